@@ -16,15 +16,26 @@ export interface PlaceholderReader {
 
 /**
  * Replaces the placeholders of a text. A placeholder without a value and without a fallback vanishes with a neighbouring space. Fallbacks and
- * plurals are parts of the text; only values are escaped.
+ * plurals are parts of the text; only values are escaped. In a text of a language that is read from right to left, each value is isolated: its own
+ * direction then moves no punctuation or number of the text.
  * @example fillText('Hello {name|friend}', { text: () => undefined }) // 'Hello friend'
  */
 export function fillText(text: string, reader: PlaceholderReader): string {
   const { parts } = parseTextTemplate(text);
-  return parts.length === 1 && typeof parts[0] === 'string' ? parts[0] : fillParts(parts, reader, '', '');
+  if (parts.length === 1 && typeof parts[0] === 'string') return parts[0];
+  return fillParts(parts, { ...reader, isIsolated: RIGHT_TO_LEFT.test(text) }, '', '');
 }
 
-function fillParts(parts: readonly TextPart[], reader: PlaceholderReader, before: string, number: string): string {
+/** The letters of Hebrew, Arabic, Syriac, Thaana and N'Ko, and their presentation forms. */
+const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
+/** The end of a text inside the target of a Markdown link. */
+const LINK_TARGET = /\]\([^)\s]*$/;
+
+interface ValueReader extends PlaceholderReader {
+  isIsolated: boolean;
+}
+
+function fillParts(parts: readonly TextPart[], reader: ValueReader, before: string, number: string): string {
   let filled = before;
   let isSpaceDropped = false;
   let skipped = 0;
@@ -60,8 +71,11 @@ function endsWithOpenBold(text: string): boolean {
 }
 
 /** Returns the text of a placeholder; undefined if it vanishes. */
-function fillPlaceholder({ name, fallback, plural }: Placeholder, reader: PlaceholderReader, before: string): string | undefined {
-  const escape = (value: string): string => (reader.escape === undefined ? value : reader.escape(value, before, name));
+function fillPlaceholder({ name, fallback, plural }: Placeholder, reader: ValueReader, before: string): string | undefined {
+  const escape = (value: string): string => {
+    const escaped = reader.escape === undefined ? value : reader.escape(value, before, name);
+    return reader.isIsolated && !LINK_TARGET.test(before) ? `\u2068${escaped}\u2069` : escaped;
+  };
   if (plural === undefined) {
     const value = reader.text(name);
     return value === undefined || value === '' ? fallback?.replaceAll('{row}', reader.text('row') ?? '') : escape(value);

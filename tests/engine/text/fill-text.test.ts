@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { interpolate, listPlaceholderNames } from '#engine';
 import { escapeMarkdown } from '../../../engine/text/escape-markdown.ts';
-import { fillText } from '../../../engine/text/fill-text.ts';
+import { fillText, type PlaceholderReader } from '../../../engine/text/fill-text.ts';
 import { parseTextTemplate } from '../../../engine/text/text-template.ts';
 
 describe('interpolate fills placeholders', () => {
@@ -95,4 +95,12 @@ describe('an answer in a Markdown text is not markup', () => {
     expect(fillText('**{name}**', unset)).toBe('');
     expect(fillText('**{name} x**', unset)).toBe('**x**');
   });
+});
+
+test('values in a text from right to left are isolated, but not in the target of a link', () => {
+  const reader: PlaceholderReader = { text: (name) => ({ title: 'LRN (12 digits)', mail: 'a@b.example' })[name], number: () => 2 };
+  expect(fillText('الرجاء إدخال {title}.', reader)).toBe('الرجاء إدخال \u2068LRN (12 digits)\u2069.');
+  expect(fillText('اكتب إلى [{mail}](mailto:{mail})', reader)).toBe('اكتب إلى [\u2068a@b.example\u2069](mailto:a@b.example)');
+  expect(fillText('{count, plural, one {ملف} other {# ملفات}}', reader)).toBe('\u20682\u2069 ملفات');
+  expect(fillText('Enter {title}.', reader)).toBe('Enter LRN (12 digits).');
 });
