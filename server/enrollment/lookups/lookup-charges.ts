@@ -3,6 +3,7 @@
 import type { LookupCharge } from '../../lookups/lookup.ts';
 import { normalizeEmail } from '../../mail/email-address.ts';
 import { learnerKey } from '../db/learners.ts';
+import { nameKey } from './name-key.ts';
 
 /** Parameters that identify the person whose data a lookup returns. */
 type PersonParameter = 'email' | 'learner_id';
@@ -17,6 +18,20 @@ export function chargePerson(path: string, names: readonly PersonParameter[]): (
     const target = name && ((name === 'email' ? normalizeEmail : learnerKey)(params[name] ?? '') || undefined);
     const isNumber = target !== undefined && Boolean(params['learner_id']?.trim());
     return [{ counter: path, target }, ...(isNumber ? [{ counter: 'learner_id', search: target }] : [])];
+  };
+}
+
+/**
+ * Counts every call of the lookup at `path`, its learner number, and the combination of number and names: a caller can try neither many
+ * numbers for a name nor many names for a number. Numbers are counted alike whether they exist or not.
+ */
+export function chargeLearnerName(path: string): (params: Record<string, string>) => LookupCharge[] {
+  const chargeNumber = chargePerson(path, ['learner_id']);
+  return (params) => {
+    const { learner_id: number = '', last_name: lastName = '', first_name: firstName = '' } = params;
+    const combination = [learnerKey(number), nameKey(lastName), nameKey(firstName)];
+    const isComplete = combination.every((part) => part !== '');
+    return [...chargeNumber(params), ...(isComplete ? [{ counter: 'learner_name', search: combination.join('\n') }] : [])];
   };
 }
 
