@@ -23,15 +23,17 @@ export function chargePerson(path: string, names: readonly PersonParameter[]): (
 
 /**
  * Counts every call of the lookup at `path`, its learner number, and the combination of number and names: a caller can try neither many
- * numbers for a name nor many names for a number. Numbers are counted alike whether they exist or not.
+ * numbers for a name nor many names for a number. Numbers are counted alike whether they exist or not. The counter is not that of
+ * `chargePerson`, whose limit would otherwise be used up for other forms.
  */
 export function chargeLearnerName(path: string): (params: Record<string, string>) => LookupCharge[] {
-  const chargeNumber = chargePerson(path, ['learner_id']);
-  return (params) => {
-    const { learner_id: number = '', last_name: lastName = '', first_name: firstName = '' } = params;
-    const combination = [learnerKey(number), nameKey(lastName), nameKey(firstName)];
-    const isComplete = combination.every((part) => part !== '');
-    return [...chargeNumber(params), ...(isComplete ? [{ counter: 'learner_name', search: combination.join('\n') }] : [])];
+  return ({ learner_id: number = '', last_name: lastName = '', first_name: firstName = '' }) => {
+    const target = learnerKey(number) || undefined;
+    const combination = [learnerKey(number), nameKey(lastName), nameKey(firstName)].join('\n');
+    return [
+      { counter: path, target },
+      { counter: 'learner_name', search: combination },
+    ];
   };
 }
 
