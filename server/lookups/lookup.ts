@@ -20,10 +20,16 @@ export interface IdentityGuard {
   requireProof: (record: ProtectedRecord, mailbox: string) => Promise<void>;
   /** Verifies a guess of the owner's secret within the limit of wrong guesses; throws a 429 beyond it. */
   tryGuess: (record: ProtectedRecord, guess: string, verify: () => Promise<boolean>) => Promise<boolean>;
+  /** Returns whether a session proves that the record is the caller's. It requests no proof, so the reply can be that for an unknown record. */
+  isOwner: (recordId: string) => boolean;
 }
 
 /** A guard that allows everything: for tools that read demonstration data on the machine itself. */
-export const unguarded: IdentityGuard = { requireProof: async () => undefined, tryGuess: (_record, _guess, verify) => verify() };
+export const unguarded: IdentityGuard = {
+  requireProof: async () => undefined,
+  tryGuess: (_record, _guess, verify) => verify(),
+  isOwner: () => true,
+};
 
 /** The caller of a lookup. */
 export interface Caller {

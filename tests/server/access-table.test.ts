@@ -21,6 +21,8 @@ const parameters: Record<string, string> = {
   'GET /api/enrollment_validations/pin': '?email=maria.santos@example.com',
   'GET /api/enrollment_validations/parents': '?email=maria.santos@example.com',
   'GET /api/enrollment_validations/learner_id': '?learner_id=2024-00001',
+  'GET /api/prefills/learner_names': '?learner_id=2024-00001',
+  'GET /api/enrollment_validations/learner_name': '?learner_id=2024-00001&last_name=Santos&first_name=Miguel',
 };
 const bodies: Record<string, unknown> = {
   'POST /api/prefills/parent': { email: 'maria.santos@example.com' },

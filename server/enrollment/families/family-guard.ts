@@ -122,7 +122,7 @@ export function createFamilyGuards(dependencies: FamilyGuardDependencies): (call
       throw needsCode(given ? 'code-expired' : 'code-sent');
     };
 
-    return { requireProof, tryGuess };
+    return { requireProof, tryGuess, isOwner: (familyId) => familyId === sessionFamily };
   };
 }
 

@@ -3,6 +3,7 @@
 import type { LookupCharge } from '../../lookups/lookup.ts';
 import { normalizeEmail } from '../../mail/email-address.ts';
 import { learnerKey } from '../db/learners.ts';
+import { nameKey } from './name-key.ts';
 
 /** Parameters that identify the person whose data a lookup returns. */
 type PersonParameter = 'email' | 'learner_id';
@@ -17,6 +18,22 @@ export function chargePerson(path: string, names: readonly PersonParameter[]): (
     const target = name && ((name === 'email' ? normalizeEmail : learnerKey)(params[name] ?? '') || undefined);
     const isNumber = target !== undefined && Boolean(params['learner_id']?.trim());
     return [{ counter: path, target }, ...(isNumber ? [{ counter: 'learner_id', search: target }] : [])];
+  };
+}
+
+/**
+ * Counts every call of the lookup at `path`, its learner number, and the combination of number and names: a caller can try neither many
+ * numbers for a name nor many names for a number. Numbers are counted alike whether they exist or not. The counter is not that of
+ * `chargePerson`, whose limit would otherwise be used up for other forms.
+ */
+export function chargeLearnerName(path: string): (params: Record<string, string>) => LookupCharge[] {
+  return ({ learner_id: number = '', last_name: lastName = '', first_name: firstName = '' }) => {
+    const target = learnerKey(number) || undefined;
+    const combination = [learnerKey(number), nameKey(lastName), nameKey(firstName)].join('\n');
+    return [
+      { counter: path, target },
+      { counter: 'learner_name', search: combination },
+    ];
   };
 }
 

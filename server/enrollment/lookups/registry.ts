@@ -2,6 +2,7 @@
 
 import { displayNames } from './display-names.ts';
 import { formOptions } from './form-options.ts';
+import { learnerNames } from './learner-names.ts';
 import { lists } from './lists.ts';
 import { offers } from './offers.ts';
 import type { LookupRegistry } from '../../lookups/lookup.ts';
@@ -17,5 +18,6 @@ export const lookups: LookupRegistry = {
   'locations/places': places,
   ...prefills,
   ...validations,
+  ...learnerNames,
   display_names: displayNames,
 };

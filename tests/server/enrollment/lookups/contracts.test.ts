@@ -17,6 +17,8 @@ import { seededStore, templateDatabase } from '../db/support/seeded-store.ts';
 const known: Record<string, string> = {
   email: 'omar.haddad@example.com',
   learner_id: '2024-00001',
+  last_name: 'Santos',
+  first_name: 'Miguel',
   enrollment_pin: '246810',
   city_id: '1705301000',
   country_id: 'PH',
