@@ -20,8 +20,8 @@ it('a language that is chosen during maintenance is loaded after it, and a form 
   const requests: string[] = [];
   let isUnderMaintenance = false;
   const send: FetchFunction = async (path) => {
-    requests.push(String(path));
-    return isUnderMaintenance ? new Response('{}', { status: 503 }) : Response.json(define(String(path).includes('fil') ? 'Kard' : 'Card'));
+    requests.push(path);
+    return isUnderMaintenance ? new Response('{}', { status: 503 }) : Response.json(define(path.includes('fil') ? 'Kard' : 'Card'));
   };
   let language = 'en';
   const { result, rerender } = renderHook(() => useDefinition('card', send, language), {

@@ -6,7 +6,7 @@ import { Button } from '../../../theme/Button.tsx';
 import { useFormSession } from '../../use-form-session.ts';
 import styles from './File.module.css';
 import { useFileTexts } from './file-texts.ts';
-import { useUpload } from './use-upload.ts';
+import { getUploadButtonId, useUpload } from './use-upload.ts';
 
 interface UploadLineProps {
   file: FileAnswer;
@@ -48,7 +48,13 @@ function UploadState({
         <span className={styles.transfer}>
           <small>{fileTexts('uploadProgress', { percent: Math.floor(100 * status.progress) })}</small>
           {onCancel && (
-            <Button kind="quiet" className={styles.action} aria-label={`${fileTexts('uploadCancel')} ${file.name}`} onClick={onCancel}>
+            <Button
+              id={getUploadButtonId(file.id)}
+              kind="quiet"
+              className={styles.action}
+              aria-label={`${fileTexts('uploadCancel')} ${file.name}`}
+              onClick={onCancel}
+            >
               {fileTexts('uploadCancel')}
             </Button>
           )}
@@ -59,7 +65,13 @@ function UploadState({
       return (
         <span className={styles.transfer}>
           <small>{fileTexts(status.isKept ? 'uploadWaitingKept' : 'uploadWaiting')}</small>
-          <Button kind="quiet" className={styles.action} aria-label={`${t('tryAgain')}: ${file.name}`} onClick={retry}>
+          <Button
+            id={getUploadButtonId(file.id)}
+            kind="quiet"
+            className={styles.action}
+            aria-label={`${t('tryAgain')}: ${file.name}`}
+            onClick={retry}
+          >
             {t('tryAgain')}
           </Button>
         </span>
