@@ -5,7 +5,7 @@ import { expect } from '../support/test.ts';
 import type { KeyboardWalk } from './keyboard-walk.ts';
 
 /** Opens the landing page and changes its language, if the walk is in another one than the browser. */
-export async function openLanding(walk: KeyboardWalk): Promise<void> {
+async function openLanding(walk: KeyboardWalk): Promise<void> {
   const { page, english } = walk;
   walk.english = undefined;
   await page.goto('/');
