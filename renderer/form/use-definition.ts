@@ -1,8 +1,9 @@
 /** Reads the definition of a form from the page, or fetches it, and compiles it. */
 
-import { useCallback, useLayoutEffect, useState } from 'react';
+import { useCallback, useContext, useLayoutEffect, useRef, useState } from 'react';
 import type { CompiledForm, FormDefinition } from '#engine';
 import { getPageForm, pageData } from '../app-data/page-data.ts';
+import { SuspensionContext } from '../dialog/suspension.ts';
 import { compileWithParts, dropPreparedForm, getPreparedForm } from './adoption/prepared-form.ts';
 import { requestJson } from './requests.ts';
 import type { FetchFunction } from './requests.ts';
@@ -18,7 +19,10 @@ export type DefinitionStatus =
   /** `isOffline`: the server cannot be reached, and this device has no copy. */
   | { kind: 'failed'; isOffline: boolean };
 
-/** Returns the definition with this id in a language; `retry` fetches it again, `replace` takes one that was fetched elsewhere. While another language is loading, the form of before stays. */
+/**
+ * Returns the definition with this id in a language; `retry` fetches it again, `replace` takes one that was fetched elsewhere. While another language is
+ * loading, the form of before stays. A language that is chosen during maintenance is loaded after it: the server sends no definition before.
+ */
 export function useDefinition(
   id: string,
   send: FetchFunction,
@@ -26,19 +30,27 @@ export function useDefinition(
 ): { status: DefinitionStatus; retry: () => void; replace: (form: CompiledForm, hash: string | undefined) => void } {
   const [attempt, setAttempt] = useState(0);
   const [status, setStatus] = useState<DefinitionStatus>(() => readPreparedForm(id) ?? { kind: 'loading' });
+  const isSuspended = useContext(SuspensionContext);
+  const loadedRequest = useRef('');
   // Before the placeholder is painted: the definition can be in the page.
   useLayoutEffect(() => {
+    const request = `${id} ${language} ${attempt}`;
+    if (isSuspended || request === loadedRequest.current) return undefined;
     const abort = new AbortController();
     const load = async (): Promise<void> => {
       const loaded = await requestDefinition(id, send, language, abort.signal);
-      if (!abort.signal.aborted) setStatus((before) => (loaded.kind === 'failed' && before.kind === 'ready' ? before : loaded));
+      if (abort.signal.aborted) return;
+      loadedRequest.current = request;
+      setStatus((before) => (loaded.kind === 'failed' && before.kind === 'ready' ? before : loaded));
     };
     const isPrepared = readPreparedForm(id) !== undefined;
     dropPreparedForm();
-    if (isPrepared) delete pageData.form;
-    else void load();
+    if (isPrepared) {
+      delete pageData.form;
+      loadedRequest.current = request;
+    } else void load();
     return () => abort.abort();
-  }, [id, send, language, attempt]);
+  }, [id, send, language, attempt, isSuspended]);
   const retry = useCallback(() => {
     setStatus({ kind: 'loading' });
     setAttempt((count) => count + 1);

@@ -166,6 +166,17 @@ test('a file is cancelled while it is uploaded, and an uploaded one is removed f
   await expect.poll(() => findUploads(product).filter(({ stored }) => stored !== null)).toEqual([]);
 });
 
+test('at the end of an upload the focus moves from its button to the one that removes the file', async ({ page, product }) => {
+  await openPapers(page, product);
+  const network = await Network.of(page);
+  await network.throttle(MEDIUM);
+  await choose(page, pdf('b.pdf', 300 * KB));
+  await page.getByRole('button', { name: 'Cancel b.pdf' }).focus();
+  await network.restore();
+  await expectUploaded(page, 'b.pdf');
+  await expect(page.getByRole('button', { name: 'Remove b.pdf' })).toBeFocused();
+});
+
 test('a file with another content than its name says is named at its field, and Next does not go on with it', async ({ page, product }) => {
   await openPapers(page, product);
   await choose(page, { name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('a text') });

@@ -1,20 +1,38 @@
 /** A form in another language, found by the English names of its parts: the texts of both languages come from the server. */
 
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { listTexts } from '#engine';
+import { root } from '../support/product.ts';
 import type { SampleFile } from '../support/sample-files.ts';
 import { Wizard } from '../support/wizard.ts';
+
+/** A text that is a placeholder with a text in its place, for example `{remark.title|ERROR}`. */
+const FALLBACK = /^\{[^}|]*\|([^}]+)\}$/;
+
+/** Returns the texts of the renderer in a language by their keys. A page loads them when it needs them. */
+export function readPageTexts(locale: string): Map<string, string> {
+  const file = join(root, `server/definitions/locales/ui-texts/${locale}.json`);
+  const groups = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Record<string, string>>;
+  return new Map(Object.entries(groups).flatMap(([group, texts]) => Object.entries(texts).map(([key, text]) => [`${group}/${key}`, text])));
+}
 
 /** Returns the texts of a form, and of the pages around it, in a language by their English texts. */
 export async function readTranslations(request: APIRequestContext, form: string, locale: string): Promise<Map<string, string>> {
   const read = async (path: string): Promise<unknown> => (await request.get(`/api/definitions/${path}`)).json();
   const texts = new Map<string, string>();
+  const pageTexts = readPageTexts(locale);
+  for (const [key, text] of readPageTexts('en')) texts.set(text, pageTexts.get(key) ?? text);
   for (const id of ['app', form]) {
     const [english, translated] = [listTexts(await read(`${id}?locale=en`)), listTexts(await read(`${id}?locale=${locale}`))];
     const byPointer = new Map(translated.map(({ pointer, text }) => [pointer, text]));
     for (const { kind, pointer, text } of english) {
       const translation = byPointer.get(pointer);
-      if (kind === 'text' && translation !== undefined) texts.set(text, translation);
+      if (kind !== 'text' || translation === undefined) continue;
+      texts.set(text, translation);
+      const [fallback, ownFallback] = [text, translation].map((one) => FALLBACK.exec(one)?.[1]);
+      if (fallback !== undefined && ownFallback !== undefined) texts.set(fallback, ownFallback);
     }
   }
   return texts;

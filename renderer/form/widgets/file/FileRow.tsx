@@ -10,6 +10,7 @@ import { findReduction } from './photo/reductions.ts';
 import { UploadLine } from './UploadLine.tsx';
 import type { PendingFile } from './use-file-answer.ts';
 import { useFilePreview } from './use-file-preview.ts';
+import { getUploadButtonId, useUpload } from './use-upload.ts';
 
 /** Renders an added file, with a thumbnail if it is a picture. Without `onRemove` it cannot be removed. */
 export function FileRow({ file, onRemove }: { file: FileAnswer; onRemove: (() => void) | undefined }) {
@@ -17,6 +18,9 @@ export function FileRow({ file, onRemove }: { file: FileAnswer; onRemove: (() =>
   const fileTexts = useFileTexts();
   const preview = useFilePreview(file);
   const reduction = findReduction(files, file.id);
+  const kind = useUpload(file.id)?.status.kind;
+  // At the end of an upload this button gets the id of the one that disappears, and with it the focus.
+  const removeId = kind === 'uploading' || kind === 'waiting' ? undefined : getUploadButtonId(file.id);
   return (
     <li className={styles.file}>
       <span className={styles.thumbnail}>{preview === undefined ? <Icon name="file" /> : <img src={preview} alt="" />}</span>
@@ -34,7 +38,7 @@ export function FileRow({ file, onRemove }: { file: FileAnswer; onRemove: (() =>
         <UploadLine file={file} onCancel={onRemove} />
       </span>
       {onRemove && (
-        <button type="button" className={styles.remove} aria-label={`${t('remove')} ${file.name}`} onClick={onRemove}>
+        <button type="button" id={removeId} className={styles.remove} aria-label={`${t('remove')} ${file.name}`} onClick={onRemove}>
           <Icon name="trash" size={20} />
         </button>
       )}

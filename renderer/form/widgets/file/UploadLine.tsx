@@ -8,7 +8,7 @@ import { Button } from '../../../theme/Button.tsx';
 import { useFormSession } from '../../use-form-session.ts';
 import styles from './File.module.css';
 import { useFileTexts } from './file-texts.ts';
-import { useUpload } from './use-upload.ts';
+import { getUploadButtonId, useUpload } from './use-upload.ts';
 
 interface UploadLineProps {
   file: FileAnswer;
@@ -46,7 +46,13 @@ function UploadState({
         <span className={styles.transfer}>
           <small>{fileTexts('uploadProgress', { percent: Math.floor(100 * status.progress) })}</small>
           {onCancel && (
-            <Button kind="quiet" className={styles.action} aria-label={`${fileTexts('uploadCancel')} ${file.name}`} onClick={onCancel}>
+            <Button
+              id={getUploadButtonId(file.id)}
+              kind="quiet"
+              className={styles.action}
+              aria-label={`${fileTexts('uploadCancel')} ${file.name}`}
+              onClick={onCancel}
+            >
               {fileTexts('uploadCancel')}
             </Button>
           )}
@@ -57,7 +63,13 @@ function UploadState({
       return (
         <span className={styles.transfer}>
           <small>{fileTexts(status.isKept ? 'uploadWaitingKept' : 'uploadWaiting')}</small>
-          <Button kind="quiet" className={styles.action} aria-label={`${t('tryAgain')}: ${file.name}`} onClick={retry}>
+          <Button
+            id={getUploadButtonId(file.id)}
+            kind="quiet"
+            className={styles.action}
+            aria-label={`${t('tryAgain')}: ${file.name}`}
+            onClick={retry}
+          >
             {t('tryAgain')}
           </Button>
         </span>

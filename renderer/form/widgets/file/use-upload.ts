@@ -14,6 +14,9 @@ export function useUpload(file: string): { status: UploadStatus; retry: () => vo
   return uploader && status && { status, retry: uploader.retry };
 }
 
+/** Returns the id of the button in the state of an upload. After the upload the button that removes the file has it. */
+export const getUploadButtonId = (file: string): string => `upload-${file}`;
+
 function subscribeToNothing(): () => void {
   return () => undefined;
 }
