@@ -11,6 +11,9 @@ export default defineConfig({
   workers: 4,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
+  // A snapshot that is missing is a failure, also on a developer's machine: `--update-snapshots` writes it.
+  updateSnapshots: 'none',
+  snapshotPathTemplate: '{testDir}/{testFileDir}/snapshots/{arg}{ext}',
   // A test that passes only when repeated is listed as flaky: one slow machine must not hide the results of the others.
   retries: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? 1 : 0,
   // Limits for a test that hangs. Filling a whole wizard takes 15 s on an idle machine and more than a minute on a loaded one.

@@ -52,7 +52,7 @@ function useWidgetOptions(form: CompiledForm, view: FieldView, isPlaceholder: bo
 
 /** Returns the text for a list from which nothing can be chosen: its control is disabled, and the text is below it. Radio buttons have their own. */
 function getLack(widget: string, status: LookupStatus | undefined): 'optionsEmpty' | 'optionsBlocked' | undefined {
-  if (widget !== 'select' && widget !== 'combobox') return undefined;
+  if (widget !== 'select' && !widget.endsWith('combobox')) return undefined;
   return status === 'empty' ? 'optionsEmpty' : status === 'blocked' ? 'optionsBlocked' : undefined;
 }
 

@@ -4,7 +4,7 @@ import { retryLookup } from '#engine';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { useFormSession } from '../use-form-session.ts';
-import { getStatusId } from '../widgets/control-ids.ts';
+import { getStatusId, getTitleId } from '../widgets/control-ids.ts';
 import styles from './FieldTemplate.module.css';
 
 /** Renders the button that repeats the failed lookups of a field. */
@@ -18,7 +18,7 @@ export function RetryOptions({ id, lookups }: { id: string; lookups: readonly st
       <span id={getStatusId(id)} className={styles.hint}>
         {t('optionsFailed')}
       </span>
-      <Button kind="quiet" onClick={retry}>
+      <Button kind="quiet" aria-describedby={getTitleId(id)} onClick={retry}>
         <Icon name="refresh" size={18} />
         {t('tryAgain')}
       </Button>

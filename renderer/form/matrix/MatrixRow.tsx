@@ -73,9 +73,9 @@ interface MatrixCellProps {
   isNext: boolean;
 }
 
-/** Renders the options of one field. Its error or its warnings are below them. */
+/** Renders the options of one field. Its error or its warnings are below them. The title of a group of checkboxes says that it is required. */
 function MatrixCell({ path, scale, rowId, isNext }: MatrixCellProps) {
-  const { store, registry } = useFormSession();
+  const { store, registry, t } = useFormSession();
   const { view, meta } = useField(path);
   const handleBlur = useCallback(
     (event: FocusEvent) => {
@@ -83,7 +83,8 @@ function MatrixCell({ path, scale, rowId, isNext }: MatrixCellProps) {
     },
     [store, path],
   );
-  const { id, title, hint, isEnabled, isRequired, options } = view;
+  const { id, title, hint, isEnabled, options } = view;
+  const isRequired = view.isRequired && isEnabled;
   const issues = meta.isTouched && isEnabled ? view.issues.map(({ message }) => message) : [];
   const errors = meta.serverError === undefined ? issues : [meta.serverError];
   const warnings = getShownWarnings(view, meta, errors.length > 0);
@@ -107,8 +108,11 @@ function MatrixCell({ path, scale, rowId, isNext }: MatrixCellProps) {
       onBlur={handleBlur}
     >
       <div className={classNames(rowId === undefined ? styles.rowTitle : styles.scaleTitle)}>
-        <span id={titleId}>{title}</span>
-        {isRequired && isEnabled && (
+        <span id={titleId}>
+          {title}
+          {isRequired && isMultiple && <span className="visually-hidden"> {t('requiredGroup')}</span>}
+        </span>
+        {isRequired && (
           <span aria-hidden="true" className={styles.required}>
             {' '}
             *

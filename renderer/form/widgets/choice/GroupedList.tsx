@@ -16,11 +16,11 @@ export function GroupedList({ id, options, ...props }: ComboboxListProps) {
     const headingId = `${id}-heading-${index}`;
     if (heading === undefined) return items;
     return (
-      <li key={headingId} role="group" aria-labelledby={headingId}>
+      <li key={headingId} role="presentation">
         <div id={headingId} role="presentation" className={classNames(styles.heading, styles.listHeading)}>
           {heading}
         </div>
-        <ul role="presentation" className={styles.sublist}>
+        <ul role="group" aria-labelledby={headingId} className={styles.sublist}>
           {items}
         </ul>
       </li>

@@ -42,7 +42,7 @@ export function UnitSelect({ path, number, children }: UnitSelectProps) {
           name={path}
           className={classNames(control.control, control.select)}
           aria-label={view.title}
-          aria-describedby={hasProblem ? getErrorId(view.id) : undefined}
+          aria-describedby={classNames(hasProblem && getErrorId(view.id), number.disabled && number['aria-describedby']) || undefined}
           aria-required={(view.isRequired && view.isEnabled) || undefined}
           aria-invalid={isInvalid || undefined}
           value={value}

@@ -61,7 +61,7 @@ function CountryCodeSelect({ path, number }: { path: string; number: AnswerWidge
         name={path}
         className={classNames(styles.control, styles.select, styles.codeSelect)}
         aria-label={t('countryCode')}
-        aria-describedby={getTitleId(number.id)}
+        aria-describedby={classNames(getTitleId(number.id), number.disabled && number['aria-describedby'])}
         value={isChosen ? chosen : value}
         disabled={number.disabled || !view.isEnabled || view.isReadOnly}
         autoComplete={view.definition.form?.autocomplete ?? 'tel-country-code'}

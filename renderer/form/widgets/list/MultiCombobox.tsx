@@ -8,6 +8,7 @@ import { useTranslate } from '../../use-form-session.ts';
 import { Combobox } from '../combobox/ComboboxWidget.tsx';
 import { GroupedList } from '../choice/GroupedList.tsx';
 import { gatherGroups } from '../choice/option-groups.ts';
+import { getTitleId } from '../control-ids.ts';
 import type { AnswerWidgetProps } from '../widget-props.ts';
 import styles from './Lists.module.css';
 import { getItemLabel, getItems, type ListItem } from './list-value.ts';
@@ -39,7 +40,7 @@ export function MultiCombobox(props: AnswerWidgetProps) {
   return (
     <div className={styles.multi}>
       {items.length > 0 && (
-        <ul className={styles.chips} aria-label={t('chosenOptions')}>
+        <ul id={`${id}__chips`} className={styles.chips} aria-label={t('chosenOptions')} aria-labelledby={`${getTitleId(id)} ${id}__chips`}>
           {items.map((item) => (
             <Chip
               key={item}

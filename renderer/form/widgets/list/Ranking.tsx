@@ -52,6 +52,7 @@ export function Ranking(props: AnswerWidgetProps) {
         {rest.map((option) => (
           <UnrankedOption
             key={option.value}
+            textsId={`${id}__texts-${option.value}`}
             option={option}
             isDisabled={disabled || isFull || enumDisabled.includes(option.value)}
             onAdd={() => change(option.value, ranked.length)}
@@ -153,17 +154,33 @@ function RankedOption({ label, description, item, index, count, disabled, onMove
 /** Dragged texts of other pages have another type. */
 const DRAG_TYPE = 'application/x-rank';
 
-function UnrankedOption({ option, isDisabled, onAdd }: { option: EnumOption; isDisabled: boolean; onAdd: () => void }) {
+interface UnrankedOptionProps {
+  option: EnumOption;
+  /** The id of the texts below the label, which describe the button. */
+  textsId: string;
+  isDisabled: boolean;
+  onAdd: () => void;
+}
+
+function UnrankedOption({ option, textsId, isDisabled, onAdd }: UnrankedOptionProps) {
   const t = useTranslate();
   const { value, label, description, disabledReason } = option;
   return (
     <li className={styles.rank}>
       <span className={styles.rankLabel}>
         {label}
-        {description !== undefined && <span className={styles.rankDescription}>{description}</span>}
-        {isDisabled && disabledReason !== undefined && <span className={styles.rankDescription}>{disabledReason}</span>}
+        <span id={textsId}>
+          {description !== undefined && <span className={styles.rankDescription}>{description} </span>}
+          {isDisabled && disabledReason !== undefined && <span className={styles.rankDescription}>{disabledReason}</span>}
+        </span>
       </span>
-      <Button disabled={isDisabled} data-item={value} aria-label={t('rankOption', { option: label })} onClick={onAdd}>
+      <Button
+        disabled={isDisabled}
+        data-item={value}
+        aria-label={t('rankOption', { option: label })}
+        aria-describedby={textsId}
+        onClick={onAdd}
+      >
         <Icon name="plus" size={20} />
       </Button>
     </li>

@@ -120,7 +120,7 @@ function TextEntry({
   const entryId = `${id}-${index}`;
   const { format } = (schema.items ?? {}) as { format?: keyof typeof INPUT_TYPES };
   const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => onText(target.value);
-  const describedBy = [error !== undefined && getErrorId(entryId), rawErrors.length > 0 && getErrorId(id)].filter(Boolean).join(' ');
+  const describedBy = [error !== undefined && getErrorId(entryId), rawErrors.length > 0 && getErrorId(id), index === 0 && getHelpId(id)];
   return (
     <>
       <div className={styles.entry}>
@@ -137,7 +137,7 @@ function TextEntry({
           aria-label={t('entry', { title: label, number: index + 1 })}
           aria-required={(required && index === 0) || undefined}
           aria-invalid={error !== undefined || rawErrors.length > 0 || undefined}
-          aria-describedby={describedBy || (index === 0 ? getHelpId(id) : undefined)}
+          aria-describedby={describedBy.filter(Boolean).join(' ') || undefined}
           onChange={handleChange}
         />
         {onRemove !== undefined && (

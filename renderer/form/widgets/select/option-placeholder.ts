@@ -5,8 +5,8 @@ import type { LookupStatus } from '#engine';
 import type { Translate } from '../../ui-texts.ts';
 
 /**
- * Returns the text for the status of the options. A disabled control without options keeps its own placeholder: its options are not
- * available yet, so a message that there are none would be wrong.
+ * Returns the text for the status of the options. A disabled control without options keeps its own placeholder: the reason is below it, and a
+ * screen reader would read it twice.
  */
 export function getOptionPlaceholder(
   status: LookupStatus | undefined,
@@ -14,7 +14,7 @@ export function getOptionPlaceholder(
   t: Translate,
   isDisabled = false,
 ): string {
-  const shownStatus = isDisabled && status === 'empty' ? undefined : status;
+  const shownStatus = isDisabled && (status === 'empty' || status === 'blocked') ? undefined : status;
   switch (shownStatus) {
     case 'blocked':
       return placeholder ?? t('optionsBlocked');
