@@ -67,7 +67,7 @@ async function checkSettings(page: Page, state: string): Promise<void> {
     expect(await page.evaluate(findFaults), `${state}, ${name}`).toEqual([]);
     if (fontSize === 16) expect(await page.evaluate(findCovered), `${state}, ${name}`).toEqual([]);
     const folder = process.env['PICTURES'];
-    if (folder) await page.screenshot({ path: `${folder}/${state} ${name}.png`, fullPage: true });
+    if (folder) await page.screenshot({ path: `${folder}/${state} ${name}.png` });
   }
   await setFontSize(16);
   await page.setViewportSize(normal);
