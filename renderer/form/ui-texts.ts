@@ -112,8 +112,6 @@ const ENGLISH = {
   savedInTab: 'Kept until you close this tab',
   savedInSession: 'This browser keeps your answers until you close this tab, and no files.',
   savedNowhere: 'This browser keeps nothing: send the form before you close or reload this page.',
-  answersSaved: 'Your answers are saved',
-  answersNotSaved: 'Your answers are not saved',
   storageFull: 'There is no space left on this device. These files are only kept until you close this page: {files}.',
   ownComputer: 'This is my own computer',
   continueElsewhere: 'Continue on another device',

@@ -1,11 +1,12 @@
 /** What a form needs when its first step is filled, as one chunk: what Next does, the error summary, the tables of a review, the success panel, and
- * what the success dialog adds to its text. */
+ * what the success dialog adds to its text. It also announces what changes automatically. */
 
 export { ReviewTable } from '../rjsf/ReviewTable.tsx';
 export { QueuedPanel } from '../outbox/QueuedPanel.tsx';
 export { goToField } from './go-to-field.ts';
 export { followChange } from '../submission/follow-change.ts';
 export { submitStep } from '../submission/submit-step.ts';
+export { Announcements } from '../wizard/Announcements.tsx';
 export { ErrorSummary } from '../wizard/ErrorSummary.tsx';
 export { SentDetails } from '../receipt/SentDetails.tsx';
 export { SuccessPanel } from '../wizard/SuccessPanel.tsx';

@@ -12,7 +12,6 @@ import { laterParts } from '../later/load-later-parts.ts';
 import { getStepErrors } from '../step-errors.ts';
 import { ReloadNotice } from './ReloadNotice.tsx';
 import { useFormSession, useFormState } from '../use-form-session.ts';
-import { Announcements } from './Announcements.tsx';
 import { MissingFilesNotice } from './MissingFilesNotice.tsx';
 import { ResetButton } from './ResetButton.tsx';
 import { StepForm } from './StepForm.tsx';
@@ -70,7 +69,7 @@ export function Wizard({ isRestarted, onReset, onRenewed, draftChoice }: WizardP
           {kept && step.number === 1 && draftChoice?.isOpen !== true && <kept.DraftList />}
           {!isOnlyStep && <StepTabs />}
           <StepHeading stepId={stepId} />
-          {!isPlaceholder && <Announcements stepId={stepId} />}
+          {later && !isPlaceholder && <later.Announcements stepId={stepId} />}
           {controller.failed?.step === stepId && (
             <>
               {later && <later.ErrorSummary attempt={controller.failed.attempt} />}

@@ -39,8 +39,10 @@ function findFaults(): string[] {
 /** Finds the controls that are covered when they have the focus: each is scrolled to as the browser does it. */
 function findCovered(): string[] {
   const faults: string[] = [];
-  const controls = document.querySelectorAll<HTMLElement>(
-    'main input:not([type=hidden], :disabled), main select:not(:disabled), main button, main textarea',
+  // A modal dialog covers the page.
+  const root = document.querySelector('dialog[open]') ?? document.querySelector('main')!;
+  const controls = root.querySelectorAll<HTMLElement>(
+    'input:not([type=hidden], :disabled), select:not(:disabled), button:not(:disabled), textarea',
   );
   for (const control of controls) {
     if (!control.checkVisibility({ visibilityProperty: true })) continue;
@@ -67,7 +69,7 @@ async function checkSettings(page: Page, state: string): Promise<void> {
     expect(await page.evaluate(findFaults), `${state}, ${name}`).toEqual([]);
     if (fontSize === 16) expect(await page.evaluate(findCovered), `${state}, ${name}`).toEqual([]);
     const folder = process.env['PICTURES'];
-    if (folder) await page.screenshot({ path: `${folder}/${state} ${name}.png` });
+    if (folder) await page.screenshot({ path: `${folder}/${state.replace('/', '')} ${name}.png` });
   }
   await setFontSize(16);
   await page.setViewportSize(normal);

@@ -179,7 +179,7 @@ function SavedText() {
   const t = useTranslate();
   const text = useKeptTexts();
   // Not the time, which changes with each answer.
-  useAnnouncement(t(place === 'nowhere' ? 'answersNotSaved' : 'answersSaved'));
+  useAnnouncement(text(place === 'nowhere' ? 'answersNotSaved' : 'answersSaved'));
   const locale = getPageLocale() || 'en';
   switch (place) {
     case 'device': {

@@ -14,6 +14,8 @@ const ENGLISH = {
   sentByOtherDevice: 'The form that was open here was sent on another device. What you see now is a new form.',
   readableUntilSent: 'Until then, others who use this computer can open it.',
   keptInTabAgain: 'The form was kept on this computer to be sent. Now it is kept only until you close this tab.',
+  answersSaved: 'Your answers are saved',
+  answersNotSaved: 'Your answers are not saved',
   savedOnDevice: 'Saved on this device {time}, kept until {date}',
   savedInOtherApp: 'You opened this form inside another app. You find these answers only there, not in your browser.',
   ownDevice: 'This is my own device',
