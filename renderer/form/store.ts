@@ -7,7 +7,7 @@ import { confirmWarning, setAnswer, getChangedFields, getFieldView, getStepView 
 import type { Answer, FieldView, CompiledForm, FormState, StepView, Warning } from '#engine';
 import { createFieldMetaStore } from './field-meta.ts';
 import type { FieldMeta, FieldMetaStore } from './field-meta.ts';
-import { joinSentences } from './join-sentences.ts';
+import { showAnnouncements } from './field/show-announcements.ts';
 import { createStoreSubscriptions } from './store-subscriptions.ts';
 import type { Listener, Unsubscribe } from './store-subscriptions.ts';
 
@@ -65,38 +65,15 @@ export function createFormStore(form: CompiledForm, initial: FormState): FormSto
     // What the server has said about a choice holds no more when it is offered again.
     const reported = paths.filter((path) => meta.get(path).serverError !== undefined);
     const offered = reported.filter((path) => isOfferedAgain(getFieldView(form, state, path), getFieldView(form, next, path)));
-    const lastId = state.announcements.at(-1)?.id ?? 0;
-    const isOtherStep = next.step !== state.step;
+    const change = [state, next] as const;
     state = next;
     offered.forEach(meta.clearServerReports);
-    const announced = next.announcements.filter(({ id }) => id > lastId);
-    for (const { cleared } of announced) if (cleared) meta.setRemark(cleared.path, cleared.remark);
-    if (isOtherStep) meta.clearNotes();
-    if (changed !== undefined) meta.setNote(changed, listUnseen(announced));
-    for (const path of paths) clearReports(path);
+    showAnnouncements(form, change, meta, changed);
+    for (const path of paths) clearReports(meta, path, getFieldView(form, next, path).value);
     for (const { path, getIndex } of moved) meta.moveRows(path, getIndex);
     notify(paths);
   };
   const meta = createFieldMetaStore(notify);
-  /** Returns the texts that no field of the page shows as its remark. */
-  const listUnseen = (announced: FormState['announcements']): string | undefined => {
-    const sections = getStepView(form, state, state.step).sections.filter(({ isVisible }) => isVisible);
-    const isSeen = (path: string) => {
-      const { isVisible, value } = getFieldView(form, state, path);
-      return isVisible && value === null && sections.some(({ fields }) => fields.includes(path));
-    };
-    const unseen = announced.filter(({ cleared }) => cleared === undefined || !isSeen(cleared.path));
-    return unseen.length === 0 ? undefined : joinSentences(unseen.map(({ text }) => text));
-  };
-  // An answer replaces what was said about the missing one. Removing a choice of a list leaves the text that is typed beside it.
-  const clearReports = (path: string) => {
-    const { remark, inputError } = meta.get(path);
-    const { value } = getFieldView(form, state, path);
-    if ((remark === undefined && inputError === undefined) || value === null) return;
-    meta.setRemark(path, undefined);
-    if (!Array.isArray(value)) meta.setInputError(path, undefined);
-  };
-
   return {
     form,
     state: () => state,
@@ -123,6 +100,14 @@ export function createFormStore(form: CompiledForm, initial: FormState): FormSto
     setServerErrors: meta.setServerErrors,
     setServerWarnings: meta.setServerWarnings,
   };
+}
+
+/** Removes what was said about a missing answer that is there now. Removing a choice of a list leaves the text that is typed beside it. */
+function clearReports(meta: FieldMetaStore, path: string, value: Answer): void {
+  const { remark, inputError } = meta.get(path);
+  if ((remark === undefined && inputError === undefined) || value === null) return;
+  meta.setRemark(path, undefined);
+  if (!Array.isArray(value)) meta.setInputError(path, undefined);
 }
 
 /** Returns whether the options contain the answer, and did not before: they were empty while the lookups of other choices ran. */

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { FormState } from '#engine';
 import { announce } from '../../theme/announce.ts';
 import { Notice } from '../../theme/Notice.tsx';
-import { joinSentences } from '../join-sentences.ts';
+import { joinSentences } from '../../text/join-sentences.ts';
 import { useFormState } from '../use-form-session.ts';
 
 /** Announces the messages of each change. Those of a change that moves the user to another step are shown on it. */

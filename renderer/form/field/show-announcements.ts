@@ -1,0 +1,32 @@
+/** Shows the announcements of a change at the fields of the page: at those that were cleared, or at the one that the user has changed. */
+
+import { getFieldView, getStepView } from '#engine';
+import type { CompiledForm, FormState } from '#engine';
+import { joinSentences } from '../../text/join-sentences.ts';
+import type { FieldMetaStore } from '../field-meta.ts';
+
+/** Sets the remarks and notes for the announcements that `after` has and `before` has not. `changed` is the field that the user has changed. */
+export function showAnnouncements(
+  form: CompiledForm,
+  [before, after]: readonly [FormState, FormState],
+  meta: FieldMetaStore,
+  changed: string | undefined,
+): void {
+  const lastId = before.announcements.at(-1)?.id ?? 0;
+  const announced = after.announcements.filter(({ id }) => id > lastId);
+  for (const { cleared } of announced) if (cleared) meta.setRemark(cleared.path, cleared.remark);
+  if (before.step !== after.step) meta.clearNotes();
+  if (changed !== undefined) meta.setNote(changed, joinUnseen(form, after, announced));
+}
+
+/** Returns the texts that no field of the page shows as its remark. */
+function joinUnseen(form: CompiledForm, state: FormState, announced: FormState['announcements']): string | undefined {
+  if (announced.length === 0) return undefined;
+  const sections = getStepView(form, state, state.step).sections.filter(({ isVisible }) => isVisible);
+  const isSeen = (path: string) => {
+    const { isVisible, value } = getFieldView(form, state, path);
+    return isVisible && value === null && sections.some(({ fields }) => fields.includes(path));
+  };
+  const unseen = announced.filter(({ cleared }) => cleared === undefined || !isSeen(cleared.path));
+  return joinSentences(unseen.map(({ text }) => text)) || undefined;
+}
