@@ -87,12 +87,7 @@ export function createFieldMetaStore(notify: (paths: readonly string[]) => void)
     setNote(path, note) {
       if (get(path).note !== note) update([path], () => ({ note }));
     },
-    clearNotes() {
-      update(
-        [...metaByPath.keys()].filter((path) => get(path).note !== undefined),
-        () => ({ note: undefined }),
-      );
-    },
+    clearNotes: () => update([...metaByPath.keys()], () => ({ note: undefined })),
     clearServerReports(path) {
       const { serverError, serverWarnings } = get(path);
       if (serverError === undefined && serverWarnings.length === 0) return;
