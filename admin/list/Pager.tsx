@@ -8,14 +8,18 @@ import styles from './Pager.module.css';
 /** Renders the position and the buttons of a list. */
 export function Pager({ list, subject }: { list: List<unknown>; subject: string }) {
   const { items = [], total, from, next, previous, isLoading } = list;
-  const shown = `${from + 1}–${from + items.length}`;
-  const position = total !== undefined && total > items.length ? `${shown} of ${total.toLocaleString('en-US')}` : shown;
-  useAnnouncement(isLoading || list.items === undefined ? undefined : `${subject}: ${next || previous ? position : items.length}`);
+  const last = from + items.length;
+  const ofTotal = total !== undefined && total > items.length ? ` of ${total.toLocaleString('en-US')}` : '';
+  const spoken = next || previous ? `${from + 1} to ${last}${ofTotal}` : items.length;
+  useAnnouncement(isLoading || list.items === undefined ? undefined : `${subject}: ${spoken}`);
   if (list.items === undefined || (!next && !previous)) return null;
   return (
     <nav aria-label={`Pages of ${subject}`} className={styles.pager}>
       <PageButton onTurn={previous}>Previous</PageButton>
-      <p>{position}</p>
+      <p>
+        {from + 1}–{last}
+        {ofTotal}
+      </p>
       <PageButton onTurn={next}>Next</PageButton>
     </nav>
   );

@@ -1,6 +1,6 @@
 /** A form in another language, found by the English names of its parts: the texts of both languages come from the server. */
 
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { listTexts } from '#engine';
@@ -14,6 +14,8 @@ const FALLBACK = /^\{[^}|]*\|([^}]+)\}$/;
 /** Returns the texts of the renderer in a language by their keys. A page loads them when it needs them. */
 export function readPageTexts(locale: string): Map<string, string> {
   const file = join(root, `server/definitions/locales/ui-texts/${locale}.json`);
+  // A product can be in a language that is not built in.
+  if (!existsSync(file)) return new Map();
   const groups = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Record<string, string>>;
   return new Map(Object.entries(groups).flatMap(([group, texts]) => Object.entries(texts).map(([key, text]) => [`${group}/${key}`, text])));
 }
