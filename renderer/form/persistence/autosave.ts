@@ -29,14 +29,14 @@ export function startAutosave(session: FormSession): () => void {
     // The reply of a lookup alone changes nothing to keep: a new revision would make another tab with the same draft stop.
     const before = content;
     content = serialize(state);
-    if (content === before && !isForced) return;
+    const isNew = isForced || content !== before;
     const snapshot = createSnapshot(store.form, state);
     const { submissionKey } = session;
     if (draft === undefined) return savePersistedForm(definition, { snapshot, submissionKey });
     // A copy that lookups alone have changed is not newer than that of another tab, which the database may have.
-    if (isForced || draft.keep !== undefined || !hasSameAnswers(session, draft.base)) draft.revision += 1;
+    if (isForced || (draft.keep === undefined ? !hasSameAnswers(session, draft.base) : isNew)) draft.revision += 1;
     savePersistedForm(definition, { snapshot, submissionKey, draft: toPersistedDraft(draft, hash) });
-    draft.keep?.(snapshot);
+    if (isNew) draft.keep?.(snapshot);
   };
   const save = () => write(false);
   const saveIfHidden = () => {
