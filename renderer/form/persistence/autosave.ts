@@ -1,7 +1,6 @@
 /** Persists a form while it is filled: shortly after a change, and immediately when the page is hidden. */
 
 import { createSnapshot } from '#engine';
-import type { FormState } from '#engine';
 import { toPersistedDraft } from '../drafts/draft.ts';
 import { hasSameAnswers } from '../drafts/same-answers.ts';
 import { savePersistedForm } from './persisted-form.ts';
@@ -15,8 +14,6 @@ export function startAutosave(session: FormSession): () => void {
   const { definition } = store.form;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let saved = store.state();
-  const serialize = (state: FormState) => JSON.stringify([createSnapshot(store.form, state), session.submissionKey]);
-  let content = serialize(saved);
 
   /** Answers of an older version of the form are saved once they were transferred. */
   const isPaused = (of: typeof draft): boolean =>
@@ -26,17 +23,13 @@ export function startAutosave(session: FormSession): () => void {
     const state = store.state();
     if ((state === saved && !isForced) || isPaused(draft)) return;
     saved = state;
-    // The reply of a lookup alone changes nothing to keep: a new revision would make another tab with the same draft stop.
-    const before = content;
-    content = serialize(state);
-    const isNew = isForced || content !== before;
     const snapshot = createSnapshot(store.form, state);
     const { submissionKey } = session;
     if (draft === undefined) return savePersistedForm(definition, { snapshot, submissionKey });
     // A copy that lookups alone have changed is not newer than that of another tab, which the database may have.
-    if (isForced || (draft.keep === undefined ? !hasSameAnswers(session, draft.base) : isNew)) draft.revision += 1;
+    if (isForced || draft.keep !== undefined || !hasSameAnswers(session, draft.base)) draft.revision += 1;
     savePersistedForm(definition, { snapshot, submissionKey, draft: toPersistedDraft(draft, hash) });
-    if (isNew) draft.keep?.(snapshot);
+    draft.keep?.(snapshot);
   };
   const save = () => write(false);
   const saveIfHidden = () => {
