@@ -13,14 +13,14 @@ import { walkClearance, walkEnrollment, walkReEnrollment } from './wizard-walks.
 /** The date of a receipt, for example "Nobyembre 28, 2026": with the month first, as the Philippines write it. */
 const DATE = /(?:Enero|Pebrero|Marso|Abril|Mayo|Hunyo|Hulyo|Agosto|Setyembre|Oktubre|Nobyembre|Disyembre) \d{1,2}, 20\d\d/;
 
-/** Starts a walk in Filipino. */
+/** Opens the landing page to fill a form in Filipino. */
 async function startWalk(page: Page, form: string): Promise<KeyboardWalk> {
   const walk = new KeyboardWalk(page, await readTranslations(page.request, form, 'fil'));
   walk.english = await readEnglishTexts(page.request, ['app', form], 'fil');
   return walk;
 }
 
-/** Runs the same walk in English, in a window of its own, and waits until its answers are stored. */
+/** Fills the same form in English, in a window of its own, and waits until its answers are stored. */
 async function walkInEnglish(browser: Browser, product: Product, run: (walk: KeyboardWalk) => Promise<void>): Promise<void> {
   const page = await browser.newPage({ baseURL: product.url, locale: 'en-PH', viewport: { width: 1280, height: 800 } });
   await run(new KeyboardWalk(page));

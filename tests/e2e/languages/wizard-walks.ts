@@ -1,10 +1,10 @@
-/** The walks through the three wizards of the product, from the landing page to the end. */
+/** Fills the three wizards of the product by keyboard, from the landing page to their end. */
 
 import { pdf, squareJpeg } from '../support/sample-files.ts';
 import { expect } from '../support/test.ts';
 import type { KeyboardWalk } from './keyboard-walk.ts';
 
-/** Opens the landing page and changes its language, if the walk is in another one than the browser. */
+/** Opens the landing page and changes its language, if the form is filled in another one than that of the browser. */
 async function openLanding(walk: KeyboardWalk): Promise<void> {
   const { page, english } = walk;
   walk.english = undefined;
@@ -16,7 +16,7 @@ async function openLanding(walk: KeyboardWalk): Promise<void> {
   await walk.expectPage('the landing page');
 }
 
-/** Walks through the Enrollment Form of a family that is in the list of its students. */
+/** Fills the Enrollment Form of a family that is in the list of its students. */
 export async function walkEnrollment(walk: KeyboardWalk): Promise<void> {
   await openLanding(walk);
   await walk.follow('Student Dashboard');
@@ -118,7 +118,7 @@ async function submitTerms(walk: KeyboardWalk, success: string): Promise<void> {
   await walk.expectPage('the success panel');
 }
 
-/** Walks through the Re-Enrollment Form of a learner, whose ID is corrected first. */
+/** Fills the Re-Enrollment Form of a learner, whose ID is corrected first. */
 export async function walkReEnrollment(walk: KeyboardWalk): Promise<void> {
   const { page } = walk;
   await openLanding(walk);
@@ -156,7 +156,7 @@ export async function walkReEnrollment(walk: KeyboardWalk): Promise<void> {
   await submitTerms(walk, 'YOUR STUDENT RE-ENROLLMENT FORM HAS BEEN SUBMITTED');
 }
 
-/** Walks through the Clearance Form. A second learner is possible at its end. */
+/** Fills the Clearance Form. A second learner is possible at its end. */
 export async function walkClearance(walk: KeyboardWalk): Promise<void> {
   const { page } = walk;
   await openLanding(walk);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What a blur shows waits for the release of the pointer, also when the page is not told of it. */
+/** Errors that a blur shows wait until the pointer is released, also if the page gets no event of the release. */
 
 import { fireEvent } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
