@@ -13,6 +13,16 @@ import { mergePatch } from './merge-nodes.ts';
  */
 export const SENDING_SUFFIX = 'Sending';
 
+/**
+ * Where the added field has the texts of the upload, by the pointers in the upload. Its hint is below the upload once a file is to be added, and
+ * until then below the question.
+ */
+export const SENDING_TEXTS: Readonly<Record<string, string>> = {
+  '/title': '/title',
+  '/form/textsWhen/0/description': '/description',
+  '/form/disabledHint': '/form/disabledHint',
+};
+
 /** The keys that the added field has in place of the upload. */
 const MOVED_KEYS = ['visibleWhen', 'enabledWhen', 'requiredWhen'];
 
@@ -116,6 +126,8 @@ function createSendingField(upload: ObjectNode, alternatives: readonly JsonNode[
   const form = getObject(upload, 'form')!;
   const moved = MOVED_KEYS.flatMap((key) => (form.data.has(key) ? [[key, form.data.get(key)!.value]] : []));
   const sending = `${path}${SENDING_SUFFIX}`;
+  const isNotNow = { '!=': [{ var: sending }, 'now'] };
+  const description = upload.data.get('description')?.value;
   return createNode(
     {
       type: 'string',
@@ -126,7 +138,9 @@ function createSendingField(upload: ObjectNode, alternatives: readonly JsonNode[
         width: form.data.get('width')?.value,
         sendingOf: path,
         ...(Object.fromEntries(moved) as object),
-        review: { visibleWhen: { '!=': [{ var: sending }, 'now'] } },
+        disabledHint: form.data.get('disabledHint')?.value,
+        textsWhen: description && [{ when: isNotNow, description }],
+        review: { visibleWhen: isNotNow },
       },
     },
     at,

@@ -1,6 +1,6 @@
-/** Copied texts in a resolved document: of the common parts of groups, `each`, and of the titles of documents. */
+/** Copied texts in a resolved document: of the common parts of groups, `each`, and of documents that can be sent later. */
 
-import { SENDING_SUFFIX, withoutPlaceholders } from './add-document-fields.ts';
+import { SENDING_SUFFIX, SENDING_TEXTS, withoutPlaceholders } from './add-document-fields.ts';
 import { joinPointer, splitPointer } from './json-pointer.ts';
 import { listTexts } from './check-texts.ts';
 import type { LocatedDiagnostic } from './resolution.ts';
@@ -46,15 +46,18 @@ export function listCommonTexts(document: unknown): Map<string, string> {
         if (texts.get(copy) === text && !common.has(copy)) common.set(copy, at);
       }
     }
-  for (const [copy, source] of listTitleCopies(document, texts)) common.set(copy, common.get(source) ?? source);
+  for (const [copy, source] of listDocumentCopies(document, texts)) common.set(copy, common.get(source) ?? source);
   return common;
 }
 
-/** Lists the copies of the titles of documents: in the added field, and among the options of a list of outstanding documents. */
-function listTitleCopies(document: unknown, texts: ReadonlyMap<string, string>): [copy: string, source: string][] {
+/** Lists the copies of the texts of documents: in the added field, and their titles among the options of a list of outstanding documents. */
+function listDocumentCopies(document: unknown, texts: ReadonlyMap<string, string>): [copy: string, source: string][] {
   return [...texts].flatMap(([copy, text]): [string, string][] => {
-    const upload = copy.endsWith(`${SENDING_SUFFIX}/title`) ? copy.slice(0, -`${SENDING_SUFFIX}/title`.length) : undefined;
-    if (upload !== undefined && texts.get(`${upload}/title`) === text) return [[copy, `${upload}/title`]];
+    const added = Object.keys(SENDING_TEXTS).find((pointer) => copy.endsWith(SENDING_SUFFIX + pointer));
+    if (added !== undefined) {
+      const original = copy.slice(0, -(SENDING_SUFFIX + added).length) + SENDING_TEXTS[added]!;
+      if (texts.get(original) === text) return [[copy, original]];
+    }
     const [, list, option] = /^(.*)\/items\/oneOf\/(\d+)\/title$/.exec(copy) ?? [];
     if (list === undefined) return [];
     const { form, items } = (getByPointer(document, list) ?? {}) as { form?: { outstanding?: unknown }; items?: { oneOf?: unknown[] } };

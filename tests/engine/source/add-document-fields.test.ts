@@ -70,6 +70,33 @@ describe('an upload with alternatives', () => {
     ]);
   });
 
+  it('shows the hint of the document at the question until a file is to be added, and there why the question is disabled', () => {
+    const { definition } = parse({
+      isMember: { type: 'boolean' },
+      bill: {
+        ...upload('Bill', { enabledWhen: { var: 'isMember' }, disabledHint: 'Tick "Member" first.' }),
+        description: 'All pages of it.',
+      },
+    });
+    const german = {
+      '/answers/properties/bill/title': 'Rechnung',
+      '/answers/properties/bill/description': 'Alle Seiten.',
+      '/answers/properties/bill/form/disabledHint': 'Kreuzen Sie zuerst "Mitglied" an.',
+    };
+    const translated = applyLocale(definition, german, 'de');
+    expect(translated.diagnostics).toEqual([]);
+    expect(checkLocale(definition, german, 'de').filter(({ pointer }) => pointer.includes('Sending'))).toEqual([]);
+    const { form } = compileForm(translated.document as AuthoredFormDefinition);
+    const hints = (answers: Record<string, unknown>) => {
+      const state = createFormState(form!, { today: '2026-11-20', side: 'browser', answers });
+      return ['billSending', 'bill'].map((path) => getFieldView(form!, state, path)).map((view) => (view.isVisible ? view.hint : null));
+    };
+    expect(hints({})).toEqual(['Kreuzen Sie zuerst "Mitglied" an.', null]);
+    expect(hints({ isMember: true })).toEqual(['Alle Seiten.', null]);
+    expect(hints({ isMember: true, billSending: 'later' })).toEqual(['Alle Seiten.', null]);
+    expect(hints({ isMember: true, billSending: 'now' })).toEqual([undefined, 'Alle Seiten.']);
+  });
+
   it('rejects a file for a document that is sent later, and a way that is not offered', () => {
     const form = compile({ bill: upload('Bill', { insteadOfUpload: ['later'] }) });
     const check = (answers: object) =>
