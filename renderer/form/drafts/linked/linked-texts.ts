@@ -1,9 +1,7 @@
 /** The texts for continuing a form on another device, with their English defaults. They are loaded with the dialog that asks for a link. */
 
-import { useMemo } from 'react';
-import { createTranslate } from '../../ui-texts.ts';
+import { useOwnTexts } from '../../parts/use-own-texts.ts';
 import type { Translate } from '../../ui-texts.ts';
-import { useFormSession } from '../../use-form-session.ts';
 
 const ENGLISH = {
   linkText:
@@ -56,6 +54,5 @@ const ENGLISH = {
 
 /** Returns the texts of this folder in the words of the surrounding form. */
 export function useLinkedTexts(): Translate<keyof typeof ENGLISH> {
-  const { form } = useFormSession().store;
-  return useMemo(() => createTranslate<keyof typeof ENGLISH>(form.definition.texts, ENGLISH), [form]);
+  return useOwnTexts(ENGLISH);
 }

@@ -3,11 +3,11 @@
 import { useState, type FocusEvent } from 'react';
 import { formatNumber } from '#engine';
 import type { DurationUnit, LocalizedFormat } from '#engine';
-import { useTranslate } from '../../use-form-session.ts';
 import control from '../Control.module.css';
-import { getControlAttributes } from '../control-attributes.ts';
+import { getPartAttributes } from '../part-attributes.ts';
 import { ReadOnlyValue } from '../ReadOnlyValue.tsx';
 import type { AnswerWidgetProps } from '../widget-props.ts';
+import { useTemporalTexts } from '../temporal/temporal-texts.ts';
 import { listDurationUnits, readDuration, toDurationTexts, type DurationTexts } from './duration-parts.ts';
 import styles from './Duration.module.css';
 
@@ -17,7 +17,7 @@ const DEFAULT_FORMAT: LocalizedFormat = { format: { style: 'duration' }, locale:
 /** Renders the inputs. The field template renders a fieldset around them, whose legend says that the duration is required. */
 export function DurationWidget(props: AnswerWidgetProps) {
   const { id, schema, value, disabled, readonly, options, onChange, onBlur, onFocus } = props;
-  const t = useTranslate();
+  const t = useTemporalTexts();
   /** The texts while the inputs are edited, null otherwise. */
   const [draft, setDraft] = useState<DurationTexts | null>(null);
   const { format, locale } = options.numberFormat ?? DEFAULT_FORMAT;
@@ -44,7 +44,7 @@ export function DurationWidget(props: AnswerWidgetProps) {
         <label key={unit} className={styles.part}>
           <span className={styles.label}>{t(LABELS[unit])}</span>
           <input
-            {...getControlAttributes(props)}
+            {...getPartAttributes(props)}
             id={`${id}__${unit}`}
             aria-required={undefined}
             type="text"

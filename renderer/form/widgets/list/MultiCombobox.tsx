@@ -4,7 +4,6 @@ import type { KeyboardEvent } from 'react';
 import { announce } from '../../../theme/announce.ts';
 import { Icon } from '../../../theme/Icon.tsx';
 import { useIsInteractive } from '../../../theme/use-is-interactive.ts';
-import { useTranslate } from '../../use-form-session.ts';
 import { Combobox } from '../combobox/ComboboxWidget.tsx';
 import { GroupedList } from '../choice/GroupedList.tsx';
 import { gatherGroups } from '../choice/option-groups.ts';
@@ -12,11 +11,12 @@ import { getTitleId } from '../control-ids.ts';
 import type { AnswerWidgetProps } from '../widget-props.ts';
 import styles from './Lists.module.css';
 import { getItemLabel, getItems, type ListItem } from './list-value.ts';
+import { useListTexts } from './list-texts.ts';
 
 /** Renders the chosen options and the combobox. Backspace in the empty input removes the last option. */
 export function MultiCombobox(props: AnswerWidgetProps) {
   const { id, options, disabled = false, onChange } = props;
-  const t = useTranslate();
+  const t = useListTexts();
   const items = getItems(props);
   const { selectedLabel: _, enumOptions = [], ...rest } = options;
   const add = (item: unknown) => {
@@ -75,7 +75,7 @@ interface ChipProps {
 
 /** Renders a chosen option with the button that removes it. */
 function Chip({ id, label, isDisabled, onRemove }: ChipProps) {
-  const t = useTranslate();
+  const t = useListTexts();
   const isInteractive = useIsInteractive();
   return (
     <li className={styles.chip}>

@@ -8,16 +8,18 @@ import { classNames } from '../../../theme/class-names.ts';
 import { Icon } from '../../../theme/Icon.tsx';
 import type { IconName } from '../../../theme/Icon.tsx';
 import { useIsInteractive } from '../../../theme/use-is-interactive.ts';
-import { useTranslate } from '../../use-form-session.ts';
 import { getOptionPlaceholder } from '../select/option-placeholder.ts';
 import type { AnswerWidgetProps, EnumOption } from '../widget-props.ts';
 import styles from './Lists.module.css';
 import { getItemLabel, getItems, type ListItem } from './list-value.ts';
+import { useTranslate } from '../../use-form-session.ts';
+import { useListTexts } from './list-texts.ts';
 
 /** Renders the two lists. An option can also be dragged to another position. */
 export function Ranking(props: AnswerWidgetProps) {
   const { id, value, schema, options, disabled = false, onBlur, onFocus } = props;
-  const t = useTranslate();
+  const t = useListTexts();
+  const tForm = useTranslate();
   const { enumOptions = [], enumDisabled = [], status } = options;
   const { ranked, root, change } = useRanking(props);
   const rest = enumOptions.filter((option) => !ranked.includes(option.value));
@@ -30,7 +32,7 @@ export function Ranking(props: AnswerWidgetProps) {
         if (!event.currentTarget.contains(event.relatedTarget)) onBlur(id, value);
       }}
     >
-      {enumOptions.length === 0 && <p>{getOptionPlaceholder(status, undefined, t)}</p>}
+      {enumOptions.length === 0 && <p>{getOptionPlaceholder(status, undefined, tForm)}</p>}
       {rest.length > 0 && !isFull && <p className={styles.rankHint}>{t('rankHint')}</p>}
       <ol className={styles.ranked}>
         {ranked.map((item, index) => (
@@ -66,7 +68,7 @@ export function Ranking(props: AnswerWidgetProps) {
 /** Returns the ranked values, and a function that moves, adds or removes one and keeps the focus on its button. */
 function useRanking(props: AnswerWidgetProps) {
   const { onChange } = props;
-  const t = useTranslate();
+  const t = useListTexts();
   const root = useRef<HTMLDivElement>(null);
   const focus = useRef<string>(undefined);
   const ranked = getItems(props);
@@ -104,7 +106,7 @@ interface RankedOptionProps {
 }
 
 function RankedOption({ label, description, item, index, count, disabled, onMove, onDropItem, onRemove }: RankedOptionProps) {
-  const t = useTranslate();
+  const t = useListTexts();
   const isInteractive = useIsInteractive();
   const [isOver, setOver] = useState(false);
   const handleDrop = (event: DragEvent) => {
@@ -163,7 +165,7 @@ interface UnrankedOptionProps {
 }
 
 function UnrankedOption({ option, textsId, isDisabled, onAdd }: UnrankedOptionProps) {
-  const t = useTranslate();
+  const t = useListTexts();
   const { value, label, description, disabledReason } = option;
   return (
     <li className={styles.rank}>

@@ -7,19 +7,20 @@ import { Button } from '../../../theme/Button.tsx';
 import { Icon } from '../../../theme/Icon.tsx';
 import { useIsInteractive } from '../../../theme/use-is-interactive.ts';
 import { ErrorLine } from '../../field/ErrorLine.tsx';
-import { useField, useTranslate } from '../../use-form-session.ts';
+import { useField } from '../../use-form-session.ts';
 import controlStyles from '../Control.module.css';
 import { getErrorId, getHelpId } from '../control-ids.ts';
 import type { AnswerWidgetProps } from '../widget-props.ts';
 import styles from './Lists.module.css';
 import { getItems } from './list-value.ts';
+import { useListTexts } from './list-texts.ts';
 
 const INPUT_TYPES = { date: 'date', email: 'email', uri: 'url' } as const;
 
 /** Renders the inputs; there is always at least one. */
 export function TextList(props: AnswerWidgetProps) {
   const { id, name, value, schema, disabled, onChange, onBlur, onFocus } = props;
-  const t = useTranslate();
+  const t = useListTexts();
   const errors = useItemErrors(name);
   const { focusNext, list } = useFocusedInput();
   const given = getItems(props).map(String);
@@ -115,7 +116,7 @@ function TextEntry({
   ...entry
 }: TextEntryProps) {
   const { text, index, error, onText, onRemove } = entry;
-  const t = useTranslate();
+  const t = useListTexts();
   const isInteractive = useIsInteractive();
   const entryId = `${id}-${index}`;
   const { format } = (schema.items ?? {}) as { format?: keyof typeof INPUT_TYPES };

@@ -4,7 +4,7 @@ import { useEffect, useRef, type FocusEvent, type PointerEvent } from 'react';
 import { Button } from '../../../theme/Button.tsx';
 import { useTranslate } from '../../use-form-session.ts';
 import control from '../Control.module.css';
-import { getControlAttributes } from '../control-attributes.ts';
+import { getPartAttributes } from '../part-attributes.ts';
 import { FilePicture } from '../file/FilePicture.tsx';
 import type { AnswerWidgetProps } from '../widget-props.ts';
 import { addPoint, EMPTY_DRAWING, isEmptyDrawing, renderDrawing, SHEET_WIDTH, type Drawing, type Point } from './drawing.ts';
@@ -41,7 +41,7 @@ export function SignatureWidget(props: AnswerWidgetProps) {
       <label className={styles.name}>
         <span className={styles.label}>{t('signatureName')}</span>
         <input
-          {...getControlAttributes(props)}
+          {...getPartAttributes(props)}
           ref={nameInput}
           id={`${id}__name`}
           type="text"

@@ -2,18 +2,18 @@
 
 import type { FocusEvent } from 'react';
 import { formatPrimitive } from '#engine';
-import { useTranslate } from '../../use-form-session.ts';
 import { ReadOnlyValue } from '../ReadOnlyValue.tsx';
 import control from '../Control.module.css';
-import { getControlAttributes } from '../control-attributes.ts';
+import { getPartAttributes } from '../part-attributes.ts';
 import type { AnswerWidgetProps } from '../widget-props.ts';
 import { getNativeAttributes } from './native-input.ts';
 import styles from './Temporal.module.css';
+import { useTemporalTexts } from './temporal-texts.ts';
 
 /** Renders a date input and a time input. The field template renders a fieldset around them. */
 export function DateTimeWidget(props: AnswerWidgetProps) {
   const { id, value, disabled, readonly, options, onChange, onBlur, onFocus } = props;
-  const t = useTranslate();
+  const t = useTemporalTexts();
   if (readonly) return <ReadOnlyValue {...props} />;
   const [date = '', time = ''] = (formatPrimitive(value) ?? '').split('T');
   const change = (nextDate: string, nextTime: string): void => onChange(nextDate + nextTime === '' ? undefined : `${nextDate}T${nextTime}`);
@@ -21,7 +21,7 @@ export function DateTimeWidget(props: AnswerWidgetProps) {
     if (!event.currentTarget.contains(event.relatedTarget)) onBlur(id, value);
   };
   const toDay = (bound: string | number | undefined): string | undefined => formatPrimitive(bound)?.slice(0, 10);
-  const shared = { ...getControlAttributes(props), className: control.control, disabled };
+  const shared = { ...getPartAttributes(props), className: control.control, disabled };
   return (
     <div className={styles.parts} onBlur={handleBlur} onFocus={() => onFocus(id, value)}>
       <label className={styles.date}>

@@ -8,34 +8,34 @@ import { formatPrimitive } from '#engine';
 import { classNames } from '../../../theme/class-names.ts';
 import { Icon } from '../../../theme/Icon.tsx';
 import { getPageLocale } from '../../page-locale.ts';
-import { useTranslate } from '../../use-form-session.ts';
-import type { Translate } from '../../ui-texts.ts';
 import { ReadOnlyValue } from '../ReadOnlyValue.tsx';
 import control from '../Control.module.css';
-import { getControlAttributes } from '../control-attributes.ts';
+import { getPartAttributes } from '../part-attributes.ts';
 import type { AnswerWidgetProps } from '../widget-props.ts';
 import { composePeriod, listDays, listMonths, orderParts, parsePeriod, type PeriodPart } from './period.ts';
 import styles from './Temporal.module.css';
+import { useTemporalTexts } from './temporal-texts.ts';
 
 /** Renders the parts. The field template renders a fieldset around them. */
 export function PeriodWidget(props: AnswerWidgetProps) {
   const { id, schema, value, disabled, readonly, onChange, onBlur, onFocus } = props;
-  const t = useTranslate();
+  const t = useTemporalTexts();
   if (readonly) return <ReadOnlyValue {...props} />;
   const isPartial = schema.format === 'partial-date';
   const locale = getPageLocale() || 'en';
   const period = parsePeriod(formatPrimitive(value) ?? '');
   const hintId = `${id}__parts`;
-  const attributes = getControlAttributes(props);
-  const describedBy = [isPartial && hintId, attributes['aria-describedby']].filter(Boolean).join(' ');
+  const attributes = getPartAttributes(props);
   const change = (part: PeriodPart, text: string): void => onChange(composePeriod({ ...period, [part]: text }, isPartial));
   const handleBlur = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) onBlur(id, value);
   };
+  const parts = orderParts(locale).filter((part) => isPartial || part !== 'day');
   const renderPart = (part: PeriodPart): ReactNode => {
     const shared = {
       ...attributes,
-      'aria-describedby': describedBy || undefined,
+      // What may be left out is read once, at the first part.
+      'aria-describedby': classNames(isPartial && part === parts[0] && hintId, attributes['aria-describedby']) || undefined,
       // Of a partial date only the year is required.
       'aria-required': isPartial && part !== 'year' ? undefined : attributes['aria-required'],
       id: `${id}__${part}`,
@@ -51,14 +51,12 @@ export function PeriodWidget(props: AnswerWidgetProps) {
   return (
     <div onBlur={handleBlur} onFocus={() => onFocus(id, value)}>
       <div className={styles.parts}>
-        {orderParts(locale)
-          .filter((part) => isPartial || part !== 'day')
-          .map((part) => (
-            <label key={part} className={styles[part]}>
-              <span className={styles.label}>{t(part)}</span>
-              {renderPart(part)}
-            </label>
-          ))}
+        {parts.map((part) => (
+          <label key={part} className={styles[part]}>
+            <span className={styles.label}>{t(part)}</span>
+            {renderPart(part)}
+          </label>
+        ))}
       </div>
       {isPartial && (
         <p id={hintId} className={styles.hint}>
@@ -70,7 +68,7 @@ export function PeriodWidget(props: AnswerWidgetProps) {
 }
 
 /** Returns the text of the first choice. A part of a partial date may stay unknown. */
-function getUnset(part: 'day' | 'month', isPartial: boolean, t: Translate): string {
+function getUnset(part: 'day' | 'month', isPartial: boolean, t: ReturnType<typeof useTemporalTexts>): string {
   return isPartial ? t('notKnown') : t(part);
 }
 
