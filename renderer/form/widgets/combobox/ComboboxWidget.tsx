@@ -43,7 +43,7 @@ export function Combobox({ List = PlainList, arrange, onKeyDown, ...props }: Com
   const { enumDisabled, status } = options;
   const canSelect = (option: EnumOption) => enumDisabled?.includes(option.value) !== true;
   const search = useOptionSearch(options, canSelect, arrange);
-  const { combobox, select, changeText, commitText, setLeft } = useSelection(props, search, canSelect);
+  const { combobox, select, changeText, commitText, resume } = useSelection(props, search, canSelect);
 
   const input = combobox.getInputProps({
     disabled,
@@ -52,7 +52,7 @@ export function Combobox({ List = PlainList, arrange, onKeyDown, ...props }: Com
     ...(onKeyDown && { onKeyDown }),
     onChange: (event) => changeText(event.currentTarget.value),
     onFocus: (event) => {
-      setLeft(false);
+      resume();
       event.currentTarget.select();
       onFocus(id, value);
     },
@@ -86,12 +86,13 @@ export function Combobox({ List = PlainList, arrange, onKeyDown, ...props }: Com
   );
 }
 
-/** Returns functions that select an option, change the text, and apply it when the input is left. */
+/** Returns functions that select an option, change the text, and apply it when the input is left or Enter is pressed. */
 function useTypedText({ name, value, disabled, onChange }: AnswerWidgetProps, { typed, named, isSearching, setTyped }: OptionSearch) {
   const t = useTranslate();
   const store = useContext(FormSessionContext)?.store;
   const isLeft = useRef(false);
   const changeText = (text: string | null) => {
+    isLeft.current = false;
     setTyped(text);
     store?.setInputError(name, undefined);
   };
@@ -126,7 +127,7 @@ function useTypedText({ name, value, disabled, onChange }: AnswerWidgetProps, { 
     if (message.current !== undefined) store?.setInputError(name, message.current);
     return () => store?.setInputError(name, undefined);
   }, [name, store]);
-  return { select, changeText, commitText, setLeft: (left: boolean) => (isLeft.current = left) };
+  return { select, changeText, commitText, resume: () => (isLeft.current = false) };
 }
 
 /** Returns the props of downshift's combobox, and the functions of the typed text. */
@@ -147,19 +148,26 @@ function useSelection(props: AnswerWidgetProps, search: OptionSearch, canSelect:
     isItemDisabled: (option) => !canSelect(option),
     inputValue: typed ?? selectedLabel,
     selectedItem: selected,
-    defaultHighlightedIndex: typed ? 0 : -1,
     scrollIntoView: scrollToOption,
     stateReducer: (state, { type, changes }) => {
       if (type === InputBlur || type === InputKeyDownEscape) return { ...changes, selectedItem: state.selectedItem };
       return changes;
     },
-    onStateChange: ({ type, selectedItem }) => {
+    onStateChange: ({ type, selectedItem, highlightedIndex }) => {
       if (type === ItemClick || type === InputKeyDownEnter) {
         if (selectedItem) text.select(selectedItem);
+        // Enter without a highlighted option is as leaving the input; with the selected option, its label comes back.
+        else if (highlightedIndex === undefined) text.commitText();
         else text.changeText(null);
       } else if (type === InputKeyDownEscape) text.changeText(null);
     },
   });
+  const { setHighlightedIndex } = combobox;
+  const first = typed ? shown.findIndex(canSelect) : -1;
+  useEffect(() => {
+    // A key clears the highlight before the matches of the new text are known.
+    if (first >= 0) setHighlightedIndex(first);
+  }, [typed, shown, first, setHighlightedIndex]);
   return { combobox, ...text };
 }
 

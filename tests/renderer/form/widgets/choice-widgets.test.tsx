@@ -66,6 +66,31 @@ test('a combobox keeps the headings of matches', async () => {
   expect(screen.queryByText('On land')).toBeNull();
 });
 
+test('the first letter already marks the first match that can be chosen, and Enter chooses it', async () => {
+  await open();
+  const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'Sport' });
+  const list = () => within(screen.getByRole('listbox', { name: 'Sport' }));
+  const marked = () => list().queryByRole('option', { selected: true })?.textContent;
+  fireEvent.click(input);
+  fireEvent.change(input, { target: { value: 'sail' } });
+  expect(marked()).toBeUndefined();
+  fireEvent.keyDown(input, { key: 'Enter' });
+  expect(input.value).toBe('sail');
+  fireEvent.blur(input);
+  expect(input.value).toBe('sail');
+  expect(screen.getByText('Choose one option of the list. "sail" is not enough to find it.')).toBeTruthy();
+  fireEvent.focus(input);
+  fireEvent.change(input, { target: { value: 'l' } });
+  expect(
+    list()
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['SailingOnly for members.', 'Walk']);
+  expect(marked()).toBe('Walk');
+  fireEvent.keyDown(input, { key: 'Enter' });
+  expect(input.value).toBe('Walk');
+});
+
 test('an own text stays in its input while it is equal to an option', async () => {
   await open();
   fireEvent.click(radio('In another way'));
