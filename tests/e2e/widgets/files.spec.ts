@@ -9,7 +9,7 @@ import { expectAccessibleText } from './support/snapshots.ts';
 const test = createFormsTest({ 'files.json': filesForm() });
 
 const getRow = (page: Page, name: string) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `Remove ${name}` }) });
+  page.getByRole('listitem').filter({ has: page.getByRole('button', { name: new RegExp(`^(Remove|Cancel) ${name}$`) }) });
 
 /** Lets the parts of uploads wait until the returned function is called. */
 async function holdParts(page: Page): Promise<() => void> {

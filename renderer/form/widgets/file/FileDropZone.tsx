@@ -12,13 +12,15 @@ interface FileDropZoneProps {
   /** The props of the file widget. */
   widget: AnswerWidgetProps;
   input: RefObject<HTMLInputElement | null>;
-  /** The id of an element that names the files of the answer. */
-  namesId?: string | undefined;
+  /** The ids of elements that describe the answer, besides error and hint. */
+  describedBy?: string;
+  /** True if files were refused. An error of the answer makes the input invalid too. */
+  isInvalid?: boolean;
   onSelect: (files: readonly File[]) => void;
 }
 
 /** Renders the drop zone. A transparent native input covers it, so click, drop and keyboard work without code. */
-export function FileDropZone({ widget, input, namesId, onSelect }: FileDropZoneProps) {
+export function FileDropZone({ widget, input, describedBy = '', isInvalid, onSelect }: FileDropZoneProps) {
   const { id, multiple, disabled, options, value, onBlur, onFocus } = widget;
   const t = useTranslate();
   const attributes = getControlAttributes(widget);
@@ -27,7 +29,8 @@ export function FileDropZone({ widget, input, namesId, onSelect }: FileDropZoneP
     <div className={styles.zone} onDragOver={setOver(true)} onDragLeave={setOver(false)} onDrop={setOver(false)}>
       <input
         {...attributes}
-        aria-describedby={classNames(attributes['aria-describedby'], namesId) || undefined}
+        aria-describedby={classNames(attributes['aria-describedby'], describedBy) || undefined}
+        aria-invalid={isInvalid || attributes['aria-invalid']}
         ref={input}
         type="file"
         className={styles.input}

@@ -14,13 +14,14 @@ import { getUploadButtonId, useUpload } from './use-upload.ts';
 
 /** Renders an added file, with a thumbnail if it is a picture. Without `onRemove` it cannot be removed. */
 export function FileRow({ file, onRemove }: { file: FileAnswer; onRemove: (() => void) | undefined }) {
-  const { t, files } = useFormSession();
+  const { files } = useFormSession();
   const fileTexts = useFileTexts();
   const preview = useFilePreview(file);
   const reduction = findReduction(files, file.id);
   const kind = useUpload(file.id)?.status.kind;
-  // At the end of an upload this button gets the id of the one that disappears, and with it the focus.
-  const removeId = kind === 'uploading' || kind === 'waiting' ? undefined : getUploadButtonId(file.id);
+  const isUploading = kind === 'uploading';
+  // "Try again" disappears when it is pressed. This button then gets its id, and with it the focus.
+  const removeId = kind === 'waiting' ? undefined : getUploadButtonId(file.id);
   return (
     <li className={styles.file}>
       <span className={styles.thumbnail}>{preview === undefined ? <Icon name="file" /> : <img src={preview} alt="" />}</span>
@@ -35,11 +36,17 @@ export function FileRow({ file, onRemove }: { file: FileAnswer; onRemove: (() =>
             {fileTexts('photoLegible')}
           </a>
         )}
-        <UploadLine file={file} onCancel={onRemove} />
+        <UploadLine file={file} />
       </span>
       {onRemove && (
-        <button type="button" id={removeId} className={styles.remove} aria-label={`${t('remove')} ${file.name}`} onClick={onRemove}>
-          <Icon name="trash" size={20} />
+        <button
+          type="button"
+          id={removeId}
+          className={styles.remove}
+          aria-label={`${isUploading ? fileTexts('uploadCancel') : fileTexts('remove')} ${file.name}`}
+          onClick={onRemove}
+        >
+          <Icon name={isUploading ? 'close' : 'trash'} size={20} />
         </button>
       )}
     </li>
@@ -48,7 +55,7 @@ export function FileRow({ file, onRemove }: { file: FileAnswer; onRemove: (() =>
 
 /** Renders a file that is being read, with a progress bar. */
 export function PendingFileRow({ pending }: { pending: PendingFile }) {
-  const { t } = useFormSession();
+  const fileTexts = useFileTexts();
   return (
     <li className={styles.file}>
       <span className={styles.thumbnail}>
@@ -56,7 +63,12 @@ export function PendingFileRow({ pending }: { pending: PendingFile }) {
       </span>
       <span className={styles.name}>
         {pending.name}
-        <progress className={styles.progress} value={pending.progress} max={1} aria-label={t('readingFile', { file: pending.name })} />
+        <progress
+          className={styles.progress}
+          value={pending.progress}
+          max={1}
+          aria-label={fileTexts('readingFile', { file: pending.name })}
+        />
       </span>
     </li>
   );

@@ -2,6 +2,7 @@
 
 import { useRef } from 'react';
 import { fillText } from '#engine';
+import { classNames } from '../../../theme/class-names.ts';
 import { Notice } from '../../../theme/Notice.tsx';
 import { getPageLocale } from '../../page-locale.ts';
 import type { AnswerWidgetProps } from '../widget-props.ts';
@@ -30,6 +31,7 @@ export function FileWidget(props: AnswerWidgetProps) {
   const isPhotoLost = useLostPhoto(name, input) && files.length + pendingFiles.length === 0;
   const names = files.map((file) => file.name);
   const namesId = `${id}-names`;
+  const refusalId = `${id}-refusal`;
   const showNames = useShownNames(input, names);
   const handleSelect = (selected: readonly File[]) => {
     showNames();
@@ -42,7 +44,15 @@ export function FileWidget(props: AnswerWidgetProps) {
   };
   return (
     <div className={styles.upload}>
-      {!readonly && <FileDropZone widget={props} input={input} namesId={files.length > 0 ? namesId : undefined} onSelect={handleSelect} />}
+      {!readonly && (
+        <FileDropZone
+          widget={props}
+          input={input}
+          describedBy={classNames(errors.length > 0 && refusalId, files.length > 0 && namesId)}
+          isInvalid={errors.length > 0}
+          onSelect={handleSelect}
+        />
+      )}
       {files.length > 0 && (
         <p id={namesId} hidden>
           {formatNames(fileTexts('filesAdded'), names)}
@@ -50,7 +60,7 @@ export function FileWidget(props: AnswerWidgetProps) {
       )}
       {isPhotoLost && <Notice tone="warning">{fileTexts('photoLost')}</Notice>}
       {errors.length > 0 && (
-        <div role="alert">
+        <div role="alert" id={refusalId}>
           <ul className={styles.errors}>
             {errors.map((message) => (
               <li key={message}>{message}</li>

@@ -10,28 +10,18 @@ import styles from './File.module.css';
 import { useFileTexts } from './file-texts.ts';
 import { getUploadButtonId, useUpload } from './use-upload.ts';
 
-interface UploadLineProps {
-  file: FileAnswer;
-  /** Removes the file; undefined if the user cannot. */
-  onCancel: (() => void) | undefined;
-}
-
 /** Renders the state of the upload; nothing for a file that is not uploaded. Screen readers are told when it is complete, not each part. */
-export function UploadLine({ file, onCancel }: UploadLineProps) {
+export function UploadLine({ file }: { file: FileAnswer }) {
   const fileTexts = useFileTexts();
   const upload = useUpload(file.id);
   const isUploaded = upload?.status.kind === 'uploaded';
   const [wasUploaded] = useState(isUploaded);
   useAnnouncement(isUploaded && !wasUploaded ? fileTexts('uploadFinished', { file: file.name }) : undefined);
   if (file.fault !== undefined) return <small className={styles.refused}>{fileTexts('uploadRefused')}</small>;
-  return upload && <UploadState file={file} upload={upload} onCancel={onCancel} />;
+  return upload && <UploadState file={file} upload={upload} />;
 }
 
-function UploadState({
-  file,
-  upload: { status, retry },
-  onCancel,
-}: UploadLineProps & { upload: NonNullable<ReturnType<typeof useUpload>> }) {
+function UploadState({ file, upload: { status, retry } }: { file: FileAnswer; upload: NonNullable<ReturnType<typeof useUpload>> }) {
   const { t } = useFormSession();
   const fileTexts = useFileTexts();
   switch (status.kind) {
@@ -45,17 +35,6 @@ function UploadState({
       return (
         <span className={styles.transfer}>
           <small>{fileTexts('uploadProgress', { percent: Math.floor(100 * status.progress) })}</small>
-          {onCancel && (
-            <Button
-              id={getUploadButtonId(file.id)}
-              kind="quiet"
-              className={styles.action}
-              aria-label={`${fileTexts('uploadCancel')} ${file.name}`}
-              onClick={onCancel}
-            >
-              {fileTexts('uploadCancel')}
-            </Button>
-          )}
           <progress className={styles.progress} value={status.progress} max={1} aria-label={fileTexts('uploadOf', { file: file.name })} />
         </span>
       );

@@ -1,9 +1,7 @@
 /** The texts of uploads, of photos and of their crop, with their English defaults. They are loaded with the widget for uploads, not with the form. */
 
-import { useMemo } from 'react';
-import { createTranslate } from '../../ui-texts.ts';
+import { useOwnTexts } from '../../parts/use-own-texts.ts';
 import type { Translate } from '../../ui-texts.ts';
-import { useFormSession } from '../../use-form-session.ts';
 
 const ENGLISH = {
   photoFormat:
@@ -14,6 +12,11 @@ const ENGLISH = {
   photoMadeSmaller: 'made smaller, from {size}',
   photoLegible: 'Can you read the smallest print? Look at it in full size.',
   photoLost: 'Is your photo missing? Take it with the camera app first, then choose it here.',
+  readingFile: 'Reading {file}',
+  unreadableFile: '"{file}" could not be read',
+  remove: 'Remove',
+  fileAdded: '{file} was added',
+  fileRemoved: '{file} was removed',
   filesAdded: '{count, plural, one {# file} other {# files}} added: {files}',
   uploadQueued: 'Waiting to be uploaded',
   uploadProgress: 'Uploading {percent} %',
@@ -39,6 +42,5 @@ export type FileTextKey = keyof typeof ENGLISH;
 
 /** Returns the texts of this folder in the words of the surrounding form. */
 export function useFileTexts(): Translate<FileTextKey> {
-  const { form } = useFormSession().store;
-  return useMemo(() => createTranslate<FileTextKey>(form.definition.texts, ENGLISH), [form]);
+  return useOwnTexts(ENGLISH);
 }

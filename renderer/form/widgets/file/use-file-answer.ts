@@ -64,9 +64,9 @@ export function useFileAnswer(path: string, askForSquare: AskForSquare): FileAns
       }
       if (prepared.reduction) recordReduction(fileStore, answer.id, prepared.reduction);
       latest.change(at, [...readFiles(latest, at), answer]);
-      announce(t('fileAdded', { file: answer.name }));
+      announce(fileTexts('fileAdded', { file: answer.name }));
     } catch {
-      addErrors([t('unreadableFile', { file: file.name })]);
+      addErrors([fileTexts('unreadableFile', { file: file.name })]);
     } finally {
       hide();
     }
@@ -87,7 +87,7 @@ export function useFileAnswer(path: string, askForSquare: AskForSquare): FileAns
       const remaining = readFiles(store, path).filter((one) => one.id !== file.id);
       store.change(path, remaining.length > 0 ? remaining : null);
       fileStore.remove(file.id);
-      announce(t('fileRemoved', { file: file.name }));
+      announce(fileTexts('fileRemoved', { file: file.name }));
     },
   };
 }

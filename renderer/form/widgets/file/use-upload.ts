@@ -14,7 +14,7 @@ export function useUpload(file: string): { status: UploadStatus; retry: () => vo
   return uploader && status && { status, retry: uploader.retry };
 }
 
-/** Returns the id of the button in the state of an upload. After the upload the button that removes the file has it. */
+/** Returns the id of the button that tries an upload again. At other times the button that removes the file has it. */
 export const getUploadButtonId = (file: string): string => `upload-${file}`;
 
 function subscribeToNothing(): () => void {
