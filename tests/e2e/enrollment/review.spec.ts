@@ -40,3 +40,22 @@ test('the review shows the display texts of all answers, and the terms can be ex
   await page.getByRole('heading', { name: 'General Terms and Conditions', exact: true }).click();
   await expect(general).toBeHidden();
 });
+
+test('on paper the review has the answers, and nothing that only a screen can do', async ({ page, wizard }) => {
+  await wizard.openFor('maria.santos@example.com');
+  await fillStudent(wizard);
+  await wizard.next('Education');
+  await fillEducation(wizard);
+  await wizard.next('Parents');
+  await wizard.next('Files');
+  await fillFiles(wizard);
+  await wizard.next('Review');
+  await fillReview(wizard);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('button', { name: 'Change Student Information' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(main.getByRole('navigation')).toHaveCount(0);
+  await expect(main.getByRole('button', { name: /^(Back|Next|Delete|Start again|This is my own|Change .* Information$)/ })).toHaveCount(0);
+  await expect(main.getByRole('table', { name: 'Student Information' }).getByRole('row', { name: 'Religion' })).toBeVisible();
+  await expect(main.getByText('Kept until you close this tab')).toBeHidden();
+});
