@@ -8,7 +8,8 @@ import '#renderer/theme/tokens.css';
 import '#renderer/theme/base.css';
 import { App } from './App.tsx';
 
-const first = loadApp();
+// Its screens are in English, whatever language the users' pages are in.
+const first = loadApp('en');
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');

@@ -34,8 +34,9 @@ function toPresentCode(language: string): string {
   }
 }
 
-/** Keeps the choice of the user for later visits. */
+/** Keeps the choice of the user for later visits. The server renders the pages in the language of the cookie. */
 export function saveLanguage(language: string): void {
+  document.cookie = `language=${encodeURIComponent(language)}; path=/; max-age=31536000; samesite=lax`;
   try {
     localStorage.setItem(STORAGE_KEY, language);
   } catch {

@@ -21,15 +21,17 @@ interface FocusPlace {
 
 /**
  * Watches the focus in an element. A lost focus goes to the element that replaces the removed one under the same id, else to the heading before its
- * place; after a dialog to the heading of the page.
+ * place; after a dialog to the element that had the focus before it, else to the heading of the page.
  * @example keepFocus(document.getElementById('root')!)
  */
 export function keepFocus(root: HTMLElement): void {
   let last: FocusPlace | undefined;
+  let beforeDialog: HTMLElement | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   document.addEventListener('focusin', ({ target }) => {
     last = target instanceof HTMLElement && root.contains(target) ? describePlace(target, root) : undefined;
+    if (last?.element.closest('dialog') === null) beforeDialog = last.element;
   });
   document.addEventListener('focusout', ({ target, relatedTarget }) => {
     if (relatedTarget !== null) return;
@@ -40,7 +42,8 @@ export function keepFocus(root: HTMLElement): void {
   });
   const restore = (): void => {
     if (last === undefined || !hasNoFocus(last)) return;
-    const target = canHaveFocus(last.element) ? last.element : findTarget(last, root);
+    const own = isInClosedDialog(last.element) ? beforeDialog : last.element;
+    const target = own && canHaveFocus(own) ? own : findTarget(last, root);
     last = undefined;
     if (target) focusAfterDialogs(target);
   };
@@ -62,6 +65,11 @@ function canHaveFocus(element: Element): boolean {
   return element.isConnected && !element.matches(':disabled') && element.closest('[hidden], dialog:not([open])') === null;
 }
 
+function isInClosedDialog(element: Element): boolean {
+  const dialog = element.closest('dialog');
+  return dialog !== null && !(dialog.open && dialog.isConnected);
+}
+
 /** Returns whether nothing has the focus. A browser can name a disabled element until it draws the page again. */
 function hasNoFocus({ element }: FocusPlace): boolean {
   const { activeElement } = document;
@@ -71,7 +79,7 @@ function hasNoFocus({ element }: FocusPlace): boolean {
 function findTarget({ element, around }: FocusPlace, root: HTMLElement): HTMLElement | undefined {
   const successor = element.id === '' ? null : document.getElementById(element.id);
   if (successor !== null && canHaveFocus(successor)) return successor;
-  if (element.closest('dialog')) return listHeadings(root)[0];
+  if (isInClosedDialog(element)) return listHeadings(root)[0];
   for (const { parent, previous } of around) {
     if (!canHaveFocus(parent)) continue;
     const headings = listHeadings(parent);

@@ -64,7 +64,7 @@ export interface PageReplySources {
 
 /** The data of a page, as `renderer/app-data/page-data.ts` reads them. */
 interface PageData {
-  app: object;
+  app: { texts?: Readonly<Record<string, string>> };
   maintenance: boolean | undefined;
   form?: PageForm | undefined;
   /** The date with which the form was rendered, `YYYY-MM-DD`. */
@@ -126,21 +126,25 @@ function toPageForm({ id }: ServedDefinition, { document, tag }: TaggedDocument)
   return { id, hash: tag, definition: document };
 }
 
-/** Writes language, title, preloads, the rendered form and the data. Browsers do not run scripts of the type JSON, so the CSP allows them. */
+/** Writes language, title, the texts of elements with `data-text`, preloads, the rendered form and the data. Browsers do not run scripts of the type JSON, so the CSP allows them. */
 async function writePage(build: PageBuild, content: PageContent, sources: PageReplySources): Promise<WrittenPage> {
   const { language, parts, data, today } = content;
   const rendered = await renderForm(build, content, sources);
   const json = JSON.stringify(rendered ? { ...data, renderedOn: today } : data).replaceAll('<', '\\u003c');
   const { styles } = rendered ?? {};
+  const { texts = {} } = data.app;
   // The id is that of `renderer/app-data/brand.ts`. A color cannot contain an element.
   const style = styles === undefined ? '' : `<style id="rendered-theme">${styles}</style>`;
   const html = build.html
+    .replaceAll(/(<[^>]+ data-text="(\w+)"[^>]*>)[^<]*/g, (whole, tag: string, name: string) =>
+      texts[name] === undefined ? whole : tag + escapeText(texts[name]),
+    )
     .replace(/<html lang="[^"]*"/, () => `<html lang="${escapeText(language)}"${isRightToLeft(language) ? ' dir="rtl"' : ''}`)
     .replace('</head>', () => `${build.listPreloads(parts).join('')}${style}</head>`)
     .replace('</body>', () => `<script type="application/json" id="page-data">${json}</script></body>`);
   if (!rendered) return { html };
   const filled = html
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeText(rendered.title)}</title>`)
+    .replace(/<title[^>]*>[^<]*<\/title>/, () => `<title>${escapeText(rendered.title)}</title>`)
     .replace(PLACEHOLDER, () => `<div id="root">${rendered.html}</div>`);
   return { html: filled, policy: styles && createSecurityPolicy([styles]) };
 }

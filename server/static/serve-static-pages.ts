@@ -6,6 +6,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join, resolve, sep } from 'node:path';
 import type { Context, MiddlewareHandler } from 'hono';
+import { getCookie } from 'hono/cookie';
 import type { Logger } from 'pino';
 import { PICTURE_EXTENSIONS } from '../definitions/pictures.ts';
 import type { DefinitionRegistry } from '../definitions/registry.ts';
@@ -65,7 +66,8 @@ export function serveStaticPages(dir: string, sources: PageSources): MiddlewareH
   const replyWithPage = async (c: Context): Promise<Response | undefined> => {
     const build = readBuild();
     if (!build) return undefined;
-    const languages = c.req.query('lang') ?? toLanguages(c.req.header('accept-language'));
+    // The cookie is set by `renderer/app-data/language.ts`.
+    const languages = c.req.query('lang') ?? getCookie(c, 'language') ?? toLanguages(c.req.header('accept-language'));
     const request = { path: c.req.path, languages, isInMaintenance: await isInMaintenance().catch(() => undefined) };
     return respond(c, await getReply(build, request));
   };
@@ -91,7 +93,7 @@ async function respond(c: Context, { tag, variesByLanguage, canBeKept, isMissing
   const headers: Record<string, string> = {
     'content-type': types['.html']!,
     'cache-control': canBeKept ? 'no-cache' : 'no-store',
-    vary: variesByLanguage ? 'accept-encoding, accept-language' : 'accept-encoding',
+    vary: variesByLanguage ? 'accept-encoding, accept-language, cookie' : 'accept-encoding',
     etag: `"${tag}${encoding && `-${encoding}`}"`,
     ...(encoding ? { 'content-encoding': encoding } : {}),
     ...(policy === undefined ? {} : { 'content-security-policy': policy }),

@@ -5,6 +5,8 @@ export const pageTextNames: readonly string[] = [
   'close',
   'language',
   'loading',
+  'stillLoading',
+  'scriptsNeeded',
   'newTab',
   'skipToContent',
   'unreachableTitle',

@@ -12,6 +12,8 @@ export function RetryOptions({ id, lookups }: { id: string; lookups: readonly st
   const { store, t } = useFormSession();
   const retry = () => {
     for (const lookup of lookups) store.update((form, state) => retryLookup(form, state, lookup));
+    // The button disappears.
+    document.getElementById(id)?.focus();
   };
   return (
     <div className={styles.failed}>

@@ -102,6 +102,26 @@ test('options that could not be loaded have their message below the select', asy
   const box = await reason.boundingBox();
   const select = await wizard.field('Program Category').boundingBox();
   expect(box!.y).toBeGreaterThanOrEqual(select!.y + select!.height);
+
+  await page.unroute('**/api/form_options/programs*');
+  await page.unroute('**/api/slices/**');
+  await page.getByRole('button', { name: 'Try again' }).first().press('Enter');
+  await expect(reason).toHaveCount(0);
+  await expect(wizard.field('Program Category')).toBeFocused();
+});
+
+test('a notice about a choice gives the focus back to the select that was left with Tab', async ({ page, wizard }) => {
+  await wizard.openFor('maria.santos@example.com');
+  await fillStudent(wizard);
+  await wizard.next('Education');
+  const grade = wizard.field('Incoming Grade Level');
+  await grade.focus();
+  await page.keyboard.type('Kinder');
+  await page.keyboard.press('Tab');
+  await expect(wizard.dialog('KINDER')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(wizard.dialog('KINDER')).toBeHidden();
+  await expect(grade).toBeFocused();
 });
 
 test('re-enrollment proposes the next grade, which can be changed after a confirmation', async ({ page, wizard }) => {

@@ -101,6 +101,32 @@ for (const [address, heading] of [
   });
 }
 
+test('the switch passes over languages by keyboard, and the server then sends the pages in the chosen one', async ({ page }) => {
+  await page.goto('/clearance-form');
+  const language = page.getByRole('combobox', { name: 'Wika' });
+  await language.focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(language).toHaveValue('en');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fil');
+  await page.keyboard.press('Escape');
+  await expect(language).toHaveValue('fil');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Student Clearance Form' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Language' })).toBeFocused();
+  const html = await (await page.reload())!.text();
+  expect(html).toContain('<html lang="en"');
+  expect(html).toContain('This page is still loading.');
+});
+
+test('the back office is in English, which its page says', async ({ page, watch }) => {
+  watch.allow(/status of 401/);
+  await page.goto('/admin');
+  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('contentinfo')).not.toContainText('Patakaran');
+});
+
 test.describe('in an English browser of the Philippines', () => {
   test.use({ locale: 'en-PH' });
 

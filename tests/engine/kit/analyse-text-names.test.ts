@@ -45,7 +45,8 @@ test('the page texts are those that the pages read', () => {
     'link-request/LinkRequestForm.tsx',
   ];
   const ofPages = files.flatMap(listEnglishNames);
-  const read = [...listMatches('renderer', /useText\('(\w+)'/g), ...ofPages];
+  const ofHtml = [...readFileSync(`${root}/renderer/index.html`, 'utf8').matchAll(/ data-text="(\w+)"/g)].map(([, name]) => name!);
+  const read = [...new Set([...listMatches('renderer', /useText\('(\w+)'/g), ...ofPages, ...ofHtml])];
   expect([...pageTextNames].toSorted()).toEqual([...read, ...ofMails, ...ofReceipts, ...ofStatuses].toSorted());
 });
 

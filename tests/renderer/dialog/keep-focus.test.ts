@@ -75,3 +75,27 @@ test('an element that was left by a click beside it is not followed when it is r
   await settle();
   expect(document.activeElement).toBe(document.body);
 });
+
+/** Opens a dialog as it is opened while the focus leaves an element: the browser has nothing to return the focus to. */
+function openDialog(): HTMLDialogElement {
+  const root = document.body.firstElementChild!;
+  root.insertAdjacentHTML('beforeend', '<dialog open><button id="confirm">I understand</button><button id="more">More</button></dialog>');
+  (document.activeElement as HTMLElement).blur();
+  get('confirm').focus();
+  return document.querySelector('dialog')!;
+}
+
+test('after a dialog, the element that had the focus before it gets it again', async () => {
+  get('second').focus();
+  openDialog().remove();
+  await settle();
+  expect(document.activeElement).toBe(get('second'));
+});
+
+test('after a dialog whose cause is gone, the heading of the page gets the focus', async () => {
+  get('second').focus();
+  const dialog = openDialog();
+  get('second').remove();
+  dialog.remove();
+  expect(await readFocus()).toBe('Students');
+});

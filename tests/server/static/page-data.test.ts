@@ -142,13 +142,22 @@ it('a new build is served without a restart', async () => {
 it.each([
   [{ 'accept-language': 'fr;q=0.4, de-AT;q=0.9, en;q=0.5' }, '', 'de', 'Besuch'],
   [{ 'accept-language': 'de' }, '?lang=en', 'en', 'Visit'],
+  [{ 'accept-language': 'en', cookie: 'language=de' }, '', 'de', 'Besuch'],
+  [{ 'accept-language': 'de', cookie: 'language=xx' }, '', 'en', 'Visit'],
   [{}, '', 'en', 'Visit'],
 ])('the languages %o with %s give %s', async (headers, query, language, title) => {
   const { get } = await openPages({ 'visit.json': visit, 'locales/de/visit.json': { '/title': 'Besuch' } });
   const { reply, data } = await get(`/forms/visit${query}`, headers);
   expect(data?.app.language).toBe(language);
   expect(data?.form?.definition).toMatchObject({ title });
-  expect(reply.headers.get('vary')).toContain('accept-language');
+  expect(reply.headers.get('vary')).toContain('accept-language, cookie');
+});
+
+it('the texts before the scripts are loaded are in the language of the page', async () => {
+  const { get, put } = await openPages({ 'visit.json': visit, 'locales/de/visit.json': { '/title': 'Besuch' } });
+  put('index.html', html.replace('</body>', '<p data-text="stillLoading">Wait.</p></body>'));
+  const { text } = await get('/', { 'accept-language': 'de' });
+  expect(text).toContain('<p data-text="stillLoading">Diese Seite lädt noch.');
 });
 
 it('a page without the database leaves the maintenance status to a request', async () => {

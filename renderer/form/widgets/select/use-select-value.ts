@@ -1,73 +1,18 @@
-/**
- * The value of a browser's own select. A key that moves through the options of a closed select changes its value each time, which is no answer yet
- * if the answer has consequences: it is chosen with Enter or by leaving the select, and Escape returns to the answer.
- */
+/** The answer of a browser's own select. One with consequences waits until it is final. */
 
-import { useEffect, useRef, useState } from 'react';
-import type { ChangeEvent, KeyboardEvent } from 'react';
+import { useSelectChoice } from '../../../theme/use-select-choice.ts';
 import type { AnswerWidgetProps } from '../widget-props.ts';
-
-/** The keys that move through the options: those with a name, and each single character but the space, which opens the list. */
-const BROWSING_KEY = /^(Arrow.+|Home|End|Page.+|\S)$/;
-
-/** The time in which a key changes the value of a closed select, in milliseconds. On macOS it opens the list, where a later choice is an answer. */
-const KEY_MS = 100;
 
 /** Returns the value of a select as its attribute, and its event handlers. */
 export function useSelectValue({ id, value, options, onChange, onBlur, onFocus }: AnswerWidgetProps) {
   const { enumOptions = [], isConsequential = false } = options;
-  const [passed, setPassed] = useState<string>();
-  const isBrowsing = useRef(false);
-  const answer = value === undefined ? '' : String(value);
-  const choose = (text: string) => {
-    setPassed(undefined);
-    if (text !== answer) onChange(enumOptions.find((option) => String(option.value) === text)?.value);
-  };
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const stopBrowsing = () => {
-    clearTimeout(timer.current);
-    isBrowsing.current = false;
-  };
-  const choosePassed = useRef(() => {});
-  useEffect(() => {
-    choosePassed.current = () => passed !== undefined && choose(passed);
-  });
-  useEffect(() => {
-    if (passed === undefined) return undefined;
-    // The page is left with what the select shows, before its answers are kept.
-    const leave = () => choosePassed.current();
-    window.addEventListener('pagehide', leave, { capture: true });
-    window.addEventListener('visibilitychange', leave, { capture: true });
-    return () => {
-      window.removeEventListener('pagehide', leave, { capture: true });
-      window.removeEventListener('visibilitychange', leave, { capture: true });
-    };
-  }, [passed]);
-  // So is a step that is left by the history of the browser.
-  useEffect(() => () => choosePassed.current(), []);
+  const choice = useSelectChoice(value === undefined ? '' : String(value), isConsequential, (text) =>
+    onChange(enumOptions.find((option) => String(option.value) === text)?.value),
+  );
   return {
-    value: passed ?? answer,
-    onChange: ({ target }: ChangeEvent<HTMLSelectElement>) => {
-      if (isBrowsing.current) setPassed(target.value);
-      else choose(target.value);
-    },
-    onKeyDown: (event: KeyboardEvent) => {
-      const { key, altKey, ctrlKey, metaKey } = event;
-      stopBrowsing();
-      isBrowsing.current = isConsequential && BROWSING_KEY.test(key) && !altKey && !ctrlKey && !metaKey;
-      timer.current = setTimeout(stopBrowsing, KEY_MS);
-      if (passed === undefined) return;
-      if (key === 'Escape') setPassed(undefined);
-      if (key !== 'Enter') return;
-      // Enter would also submit the form.
-      event.preventDefault();
-      choose(passed);
-    },
-    onKeyUp: stopBrowsing,
-    onPointerDown: stopBrowsing,
+    ...choice,
     onBlur: () => {
-      stopBrowsing();
-      if (passed !== undefined) choose(passed);
+      choice.onBlur();
       onBlur(id, value);
     },
     onFocus: () => onFocus(id, value),

@@ -9,12 +9,14 @@ import { FilePicture } from '../file/FilePicture.tsx';
 import type { AnswerWidgetProps } from '../widget-props.ts';
 import { addPoint, EMPTY_DRAWING, isEmptyDrawing, renderDrawing, SHEET_WIDTH, type Drawing, type Point } from './drawing.ts';
 import styles from './Signature.module.css';
+import { useSignatureTexts } from './signature-texts.ts';
 import { useSignature } from './use-signature.ts';
 
 /** Renders the sheet, the input of a typed name and the buttons. The field template renders a fieldset around them. */
 export function SignatureWidget(props: AnswerWidgetProps) {
   const { id, name, value, label, disabled, readonly, onBlur, onFocus } = props;
   const t = useTranslate();
+  const texts = useSignatureTexts();
   const { drawing, file, hasFailed, draw, store, finish } = useSignature(name, value);
   const nameInput = useRef<HTMLInputElement>(null);
   if (readonly) return file === undefined ? null : <FilePicture file={file} alt={label} className={styles.sheet} />;
@@ -34,12 +36,18 @@ export function SignatureWidget(props: AnswerWidgetProps) {
         <FilePicture file={file} alt={label} className={styles.sheet} />
       ) : (
         <div className={styles.drawing}>
-          <p className={styles.label}>{t('signatureSheet')}</p>
-          <Sheet drawing={drawing} label={`${label}: ${t('signatureSheet')}`} isDisabled={disabled === true} onDraw={draw} onEnd={store} />
+          <p className={styles.label}>{texts('signatureSheet')}</p>
+          <Sheet
+            drawing={drawing}
+            label={`${label}: ${texts('signatureSheet')}`}
+            isDisabled={disabled === true}
+            onDraw={draw}
+            onEnd={store}
+          />
         </div>
       )}
       <label className={styles.name}>
-        <span className={styles.label}>{t('signatureName')}</span>
+        <span className={styles.label}>{texts('signatureName')}</span>
         <input
           {...getPartAttributes(props)}
           ref={nameInput}
@@ -71,11 +79,12 @@ interface SignatureButtonsProps {
 
 function SignatureButtons({ drawing, label, onChange }: SignatureButtonsProps) {
   const t = useTranslate();
+  const texts = useSignatureTexts();
   return (
     <div className={styles.buttons}>
       {drawing.strokes.length > 0 && (
         <Button kind="quiet" onClick={() => onChange({ ...drawing, strokes: drawing.strokes.slice(0, -1) })}>
-          {t('signatureUndo')}
+          {texts('signatureUndo')}
         </Button>
       )}
       <Button kind="quiet" onClick={() => onChange(EMPTY_DRAWING)} aria-label={`${t('clearChoice')}: ${label}`}>

@@ -7,6 +7,7 @@ import { announce } from '../../../theme/announce.ts';
 import type { FileStore } from '../../file-store.ts';
 import { useFormSession } from '../../use-form-session.ts';
 import { createPicture, EMPTY_DRAWING, isEmptyDrawing, type Drawing } from './drawing.ts';
+import { useSignatureTexts } from './signature-texts.ts';
 
 /** The drawing, and the actions on it. */
 export interface SignatureControl {
@@ -31,7 +32,8 @@ const drawings = new Map<string, Drawing>();
 
 /** Returns the signature of the field at `path`. */
 export function useSignature(path: string, value: unknown): SignatureControl {
-  const { store, files, t } = useFormSession();
+  const { store, files } = useFormSession();
+  const texts = useSignatureTexts();
   const file = Array.isArray(value) ? (value[0] as FileAnswer | undefined) : undefined;
   const [drawing, setDrawing] = useState<Drawing>(() => drawings.get(file?.id ?? '') ?? EMPTY_DRAWING);
   const [hasFailed, setFailed] = useState(false);
@@ -54,7 +56,7 @@ export function useSignature(path: string, value: unknown): SignatureControl {
     setFailed(false);
     if (isEmptyDrawing(next)) {
       replace(undefined);
-      return announce(t('signatureCleared'));
+      return announce(texts('signatureCleared'));
     }
     try {
       const answer = await files.add(await createPicture(next, SIGNATURE_FILE_NAME), () => undefined);
@@ -62,7 +64,7 @@ export function useSignature(path: string, value: unknown): SignatureControl {
       drawings.set(answer.id, next);
       begin(answer.id);
       replace(answer);
-      announce(t('signatureAdded'));
+      announce(texts('signatureAdded'));
     } catch {
       if (own === change.current) setFailed(true);
     }
