@@ -22,7 +22,7 @@ export function ReviewTable({ section, titleId }: { section: SectionView; titleI
     return (
       <>
         <ReviewHead step={first?.step} title={title} heading={title !== undefined && <h3 id={titleId}>{title}</h3>} />
-        <ReviewAnswers items={reviewItems} labelledBy={titleId} canChange />
+        <ReviewAnswers items={reviewItems} labelledBy={titleId} title={title} canChange />
       </>
     );
   return (
@@ -32,7 +32,7 @@ export function ReviewTable({ section, titleId }: { section: SectionView; titleI
         return (
           <Fragment key={partId}>
             <ReviewHead step={part.step} title={part.title} heading={<h3 id={partId}>{part.title}</h3>} />
-            <ReviewAnswers items={part.items} labelledBy={partId} under={part.title} canChange />
+            <ReviewAnswers items={part.items} labelledBy={partId} under={part.title} title={part.title} canChange />
           </Fragment>
         );
       })}
@@ -61,12 +61,14 @@ interface ReviewAnswersProps {
   labelledBy: string | undefined;
   /** The title above the table: a first heading that it contains is left out. */
   under?: string | undefined;
+  /** The title of the section, which tells buttons with the same title apart. */
+  title?: string | undefined;
   /** Whether the answers have buttons that lead to their fields. */
   canChange?: boolean;
 }
 
 /** Renders answers. What was left empty is one row of each heading. */
-export function ReviewAnswers({ items, labelledBy, under, canChange = false }: ReviewAnswersProps) {
+export function ReviewAnswers({ items, labelledBy, under, title, canChange = false }: ReviewAnswersProps) {
   const none = useFormSession().store.form.texts['notAvailable'] ?? 'N/A';
   return (
     <table className={styles.review} aria-labelledby={labelledBy}>
@@ -96,7 +98,7 @@ export function ReviewAnswers({ items, labelledBy, under, canChange = false }: R
                     <div>
                       <ReviewValue row={rows[0]!} />
                     </div>
-                    {canChange && rows.length === 1 && <ChangeButton row={rows[0]!} />}
+                    {canChange && rows.length === 1 && <ChangeButton row={rows[0]!} section={title} />}
                   </div>
                 </td>
               </tr>
@@ -122,12 +124,17 @@ function EmptyTitle({ row }: { row: ReviewItem }) {
 }
 
 /** Renders the button that leads to the field of an answer; nothing for an answer that cannot be changed. */
-function ChangeButton({ row }: { row: ReviewItem }) {
+function ChangeButton({ row, section }: { row: ReviewItem; section: string | undefined }) {
   const { t } = useFormSession();
   const change = useChange(row);
   if (change === undefined) return null;
   return (
-    <button type="button" className={styles.changeAnswer} aria-label={`${t('change')} ${row.title}`} onClick={change}>
+    <button
+      type="button"
+      className={styles.changeAnswer}
+      aria-label={`${t('change')} ${[row.title, section].filter(Boolean).join(', ')}`}
+      onClick={change}
+    >
       <Icon name="pencil" size={18} />
     </button>
   );

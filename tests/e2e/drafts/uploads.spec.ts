@@ -182,13 +182,15 @@ test('at the end of an upload the focus stays at the button that removes the fil
 test('a file with another content than its name says is named at its field, and Next does not go on with it', async ({ page, product }) => {
   await openPapers(page, product);
   await choose(page, { name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('a text') });
-  await expect(page.getByText(/The content of "a\.pdf" does not match its file type/)).toBeVisible();
+  await expect(page.getByRole('main').getByText(/The content of "a\.pdf" does not match its file type/)).toBeVisible();
   await expect(getRow(page, 'a.pdf')).toContainText('Not accepted');
+  await expect(page.locator('#announcements')).toContainText(/The content of "a\.pdf" does not match/);
   await expectNoAxeFindings(page, 'a file that was refused');
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByRole('group', { name: /^Please check/ }).getByRole('link', { name: /"a\.pdf"/ })).toBeVisible();
   await page.reload();
   await expect(getRow(page, 'a.pdf')).toContainText('Not accepted');
+  await expect(page.getByRole('main').getByText(/The content of "a\.pdf" does not match/)).toBeVisible();
   await page.getByRole('button', { name: 'Remove a.pdf' }).click();
   await choose(page, pdf('b.pdf'));
   await expectUploaded(page, 'b.pdf');

@@ -135,7 +135,9 @@ export class KeyboardWalk {
   async answer(title: string, button: string, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
     const dialog = this.wizard.dialog(title);
     await expect(dialog).toBeVisible();
-    await expect(dialog.locator(':focus').or(dialog.and(this.page.locator(':focus')))).toHaveCount(1);
+    const focused = dialog.locator(':focus').or(dialog.and(this.page.locator(':focus')));
+    await expect(focused).toHaveCount(1);
+    await expect(focused).toBeInViewport({ ratio: 0.9 });
     await this.expectPage(title);
     const target = dialog.getByRole('button').filter({ hasText: this.wizard.translate(button) });
     const isBefore = await target.evaluate(
@@ -160,6 +162,7 @@ export class KeyboardWalk {
     const select = this.page.getByRole('combobox', { name: label, exact: true });
     await this.reach(select);
     await this.page.keyboard.type(name);
+    await this.page.keyboard.press('Enter');
     await expect(this.page.locator('html')).toHaveAttribute('lang', code);
     await expect(this.page.locator('select:focus')).toHaveValue(code);
   }

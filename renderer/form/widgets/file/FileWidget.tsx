@@ -1,10 +1,13 @@
 /** Widget for uploads: files are selected or dropped, listed with a preview, and can be removed. */
 
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { fillText } from '#engine';
+import type { FileAnswer } from '#engine';
+import { useAnnouncement } from '../../../theme/announce.ts';
 import { classNames } from '../../../theme/class-names.ts';
 import { Notice } from '../../../theme/Notice.tsx';
 import { getPageLocale } from '../../page-locale.ts';
+import { useFormSession } from '../../use-form-session.ts';
 import type { AnswerWidgetProps } from '../widget-props.ts';
 import styles from './File.module.css';
 import { FileDropZone } from './FileDropZone.tsx';
@@ -21,6 +24,16 @@ function formatNames(text: string, names: readonly string[]): string {
   return fillText(text, { text: (name) => values[name], number: () => names.length, locale: getPageLocale() || 'en' });
 }
 
+/** Shows and announces why the server refused a file, also after a reload. */
+function useRefusedFile({ name, rawErrors }: AnswerWidgetProps, files: readonly FileAnswer[]): void {
+  const { store } = useFormSession();
+  const isRefused = files.some(({ fault }) => fault !== undefined);
+  useAnnouncement(isRefused ? rawErrors?.[0] : undefined);
+  useEffect(() => {
+    if (isRefused) store.touch([name]);
+  }, [isRefused, store, name]);
+}
+
 /** Renders an upload field. After a file was removed, the focus returns to the input. */
 export function FileWidget(props: AnswerWidgetProps) {
   const { id, name, disabled, readonly } = props;
@@ -33,6 +46,7 @@ export function FileWidget(props: AnswerWidgetProps) {
   const namesId = `${id}-names`;
   const refusalId = `${id}-refusal`;
   const showNames = useShownNames(input, names);
+  useRefusedFile(props, files);
   const handleSelect = (selected: readonly File[]) => {
     showNames();
     void add(selected);

@@ -57,9 +57,9 @@ test('empty answers are one row below the others', async () => {
   expect(rows).toEqual(['NameAna', 'CodeAna', 'Change Nickname, Change DietN/A']);
 });
 
-test('the button of an answer leads to its field', async () => {
+test('the button of an answer is named after its field and section, and leads to the field', async () => {
   await openReview();
-  fireEvent.click(screen.getByRole('button', { name: 'Change Name' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Change Name, Answers' }));
   await waitFor(() => expect(document.activeElement).toBe(field('Name')));
 });
 
@@ -71,5 +71,5 @@ test('the title of an empty answer leads to its field', async () => {
 
 test('a computed answer has no button', async () => {
   await openReview();
-  expect(screen.queryByRole('button', { name: 'Change Code' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Change Code/ })).toBeNull();
 });
