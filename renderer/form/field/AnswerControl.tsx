@@ -93,11 +93,10 @@ export function AnswerControl({
     registry,
   };
   const help = withRemark(remark, hint);
-  const hasError = errors.length + warnings.length > 0;
   const lack = isDisabled || isReadOnly || value !== null ? undefined : getLack(name, options.status);
   const shownLack = lack === 'optionsBlocked' && definition.form?.disabledHint !== undefined ? undefined : lack;
   const hasStatus = Boolean(shownLack) || options.status === 'failed';
-  const describedBy = getAriaDescribedBy(id, { hasError, hasHelp: help !== undefined, hasStatus });
+  const describedBy = getAriaDescribedBy(id, { hasError: errors.length + warnings.length > 0, hasHelp: help !== undefined, hasStatus });
   return (
     <registry.templates.FieldTemplate
       {...sharedProps}
