@@ -12,7 +12,7 @@ import type { FormState } from './form-state.ts';
 /** Maximum number of announcements in the state: enough for one change, without a history. */
 const MAX_ANNOUNCEMENTS = 20;
 
-/** Announces that an answer of the user was cleared, and why. */
+/** Announces that an answer of the user, or a prefilled one, was cleared, and why. `cause` is the field whose change started it. */
 export function announceCleared(
   form: CompiledForm,
   state: FormState,

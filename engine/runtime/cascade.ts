@@ -275,14 +275,16 @@ function clearAnswer(run: CascadeRun, field: CompiledField, cause: CompiledField
   const { draft } = run;
   const { cells } = field;
   const before = draft.get(cells.raw) as Answer;
+  const origin = draft.get(cells.origin) as AnswerSource | undefined;
+  const isKnown = origin === 'user' || (origin === 'prefill' && cause !== undefined);
   // An unchecked checkbox is like no answer; the No of two radio buttons was chosen.
-  const wasUsers = draft.get(cells.origin) === 'user' && before !== null && (before !== false || field.definition.form?.widget === 'radio');
-  // What a response empties deeper in a chain has the same cause.
+  const isMissed = isKnown && before !== null && (before !== false || field.definition.form?.widget === 'radio');
+  // What is emptied deeper in a chain has the same cause.
   run.cause ??= cause;
   rememberEmptied(run, field, run.cause);
   run.hasEmptied ||= before !== null;
   assignAnswer(run, field, null, 'cleared');
-  if (wasUsers && field.isRendered) run.state = announceCleared(draft.form, run.state, field, cause, draft.get);
+  if (isMissed && field.isRendered) run.state = announceCleared(draft.form, run.state, field, cause && run.cause, draft.get);
   if (field.autoSelect === undefined) return;
   runEffects(run, draft.recompute());
   const { status, list } = draft.get(cells.options) as OptionsView;

@@ -52,6 +52,27 @@ describe('without a learner', () => {
   });
 });
 
+test('while the ID is not found, the fields below are closed, and the reason is at the ID until it is corrected', async () => {
+  const driver = await openFor('9999-99999');
+  const closed = [
+    ...['lastName', 'firstName', 'middleName', 'country', 'city', 'barangay', 'address'].map((name) => `student.${name}`),
+    'files.idPicture',
+  ];
+  expect(driver.editableFields('student').filter((path) => driver.field(path).definition.form?.widget !== 'hidden')).toEqual([
+    'student.learnerID',
+  ]);
+  for (const path of closed)
+    expect([path, driver.field(path).hint]).toEqual([path, expect.stringContaining('a learner who can re-enroll')]);
+  expect(driver.field('student.learnerID').hint).toMatch(/not found.*fields below stay closed.*Correct it, for example 2024-00001/);
+  expect(driver.messages()).toContain("We could not find a learner with this Learner's ID. Please check it");
+  await driver.set('student.learnerID', '2024-00001');
+  expect(driver.field('student.learnerID').hint).toContain('We found your learner');
+  expect(closed.filter((path) => !driver.field(path).isEnabled)).toEqual([]);
+  expect(driver.value('student.address')).toBe('27 Esteban Abada Street');
+  await driver.reload();
+  expect(driver.field('student.address')).toMatchObject({ isEnabled: true, value: '27 Esteban Abada Street' });
+});
+
 describe.each([
   ['2024-00002', 'info', 'PENDING GRADES FOR SUBMISSION'],
   ['2024-00003', 'error', 'NOT QUALIFIED'],

@@ -77,6 +77,9 @@ describe('learner 2024-00001', () => {
     await driver.choose('enrollment.gradeLevel', 'Grade 5');
     const dependents = ['program', 'learningMaterial', 'programCategory', 'programAuxiliaryService', 'legacyProgram'];
     expect(driver.values('enrollment', dependents)).toEqual(dependents.map(() => null));
+    const remarks = driver.state.announcements.flatMap(({ cleared }) => cleared?.remark ?? []);
+    expect(remarks).toContain('Because “Incoming Grade Level” changed, please answer “Program” again.');
+    expect(remarks.filter((remark) => !remark.startsWith('Because “Incoming Grade Level” changed'))).toEqual([]);
     await selectAll(driver);
     expect(driver.messages()).toEqual([]);
   });

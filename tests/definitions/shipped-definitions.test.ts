@@ -23,6 +23,22 @@ test('a message of app.json that a form definition uses is not repeated in it', 
   }
 });
 
+test.each(shippedFiles)('in %s what an empty input shows is in its hint too, and a computed or waiting field has a hint', (file) => {
+  const { form } = compileShipped(file);
+  const fields = form!.fields.filter(({ definition }) => definition.form?.widget !== 'hidden');
+  const isPrompt = (placeholder: string): boolean => /^(?:Select|Search for|Enter) |^None$/.test(placeholder);
+  const waits = ({ enabledWhen }: { enabledWhen?: unknown }): boolean =>
+    typeof enabledWhen === 'object' && enabledWhen !== null && 'var' in enabledWhen;
+  const unexplained = fields.flatMap(
+    ({ path, definition: { description, form: { placeholder, computed, computedWhen, options, ...own } = {} } }) => [
+      ...(placeholder !== undefined && !isPrompt(placeholder) && description === undefined ? [`${path}: ${placeholder}`] : []),
+      ...(computed !== undefined && computedWhen === undefined && description === undefined ? [`${path} is computed`] : []),
+      ...(options !== undefined && waits(own) && !own.disabledHint && description === undefined ? [`${path} waits`] : []),
+    ],
+  );
+  expect(unexplained).toEqual([]);
+});
+
 /** Lists every object of a document with its own content, as text. */
 function blocks(node: unknown, found: string[] = []): string[] {
   if (typeof node !== 'object' || node === null) return found;

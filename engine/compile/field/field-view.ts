@@ -34,6 +34,8 @@ export function defineView(context: CompileContext, field: ReservedField, cells:
     const locale = get(context.localeSlot) as string;
     const selected = get(selectedOption) as SelectedOptions;
     const own = instances.at(get);
+    const optionsView = get(options) as OptionsView | undefined;
+    const isWaiting = answer === null && !isReadOnly && optionsView?.status === 'blocked';
     const {
       title = own.path,
       description,
@@ -50,14 +52,14 @@ export function defineView(context: CompileContext, field: ReservedField, cells:
       definition: own.definition,
       widget,
       title,
-      hint: isEnabled ? description : disabledHint,
+      hint: isEnabled && !isWaiting ? description : disabledHint,
       placeholder,
       value: answer,
       isVisible: Boolean(get(visible)),
       isEnabled,
       isRequired: Boolean(get(required)),
       isReadOnly,
-      options: get(options) as OptionsView | undefined,
+      options: optionsView,
       selectedLabel:
         getSelectedLabel(selected, locale) ??
         (readsText ? (get(text) as string | null) : isReadOnly ? formatDate(definition, answer, locale) : null),

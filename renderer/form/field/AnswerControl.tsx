@@ -50,7 +50,10 @@ function useWidgetOptions(form: CompiledForm, view: FieldView, isPlaceholder: bo
   );
 }
 
-/** Returns the text for a list from which nothing can be chosen: its control is disabled, and the text is below it. Radio buttons have their own. */
+/**
+ * Returns the text for a list from which nothing can be chosen: its control is disabled, and the text is below it, unless the hint is about that. Radio
+ * buttons have their own.
+ */
 function getLack(widget: string, status: LookupStatus | undefined): 'optionsEmpty' | 'optionsBlocked' | undefined {
   if (widget !== 'select' && !widget.endsWith('combobox')) return undefined;
   return status === 'empty' ? 'optionsEmpty' : status === 'blocked' ? 'optionsBlocked' : undefined;
@@ -90,16 +93,16 @@ export function AnswerControl({
     registry,
   };
   const help = withRemark(remark, hint);
-  const hasError = errors.length + warnings.length > 0;
   const lack = isDisabled || isReadOnly || value !== null ? undefined : getLack(name, options.status);
-  const hasStatus = Boolean(lack) || options.status === 'failed';
-  const describedBy = getAriaDescribedBy(id, { hasError, hasHelp: help !== undefined, hasStatus });
+  const shownLack = lack === 'optionsBlocked' && definition.form?.disabledHint !== undefined ? undefined : lack;
+  const hasStatus = Boolean(shownLack) || options.status === 'failed';
+  const describedBy = getAriaDescribedBy(id, { hasError: errors.length + warnings.length > 0, hasHelp: help !== undefined, hasStatus });
   return (
     <registry.templates.FieldTemplate
       {...sharedProps}
       hasWarning={warnings.length > 0}
       rowTitle={rowTitle}
-      errors={<FieldProblem id={id} errors={errors} warnings={warnings} lack={lack} unit={options.unit} registry={registry} />}
+      errors={<FieldProblem id={id} errors={errors} warnings={warnings} lack={shownLack} unit={options.unit} registry={registry} />}
       help={renderHelp(help, id, path, registry)}
     >
       <Widget

@@ -134,5 +134,46 @@ test('after a change of the curriculum the closed fields name what is missing', 
   await wizard.choose('Learning Material', 'BJU Press DLO');
   await wizard.choose('Curriculum Type', /US/);
   await expect(wizard.field('School')).toHaveValue('');
-  await expect(wizard.field('Payment Scheme')).toHaveAccessibleDescription(/Choose the school first/);
+  await expect(wizard.field('School')).toHaveAccessibleDescription(/Because “Curriculum Type” changed, please answer “School” again\./);
+  for (const label of ['Hub', 'Payment Scheme']) await expect(wizard.field(label)).toHaveAccessibleDescription('Choose the school first.');
+});
+
+test('a field whose options wait is disabled, and names the missing field', async ({ wizard, page }) => {
+  await page.goto('/re-enrollment-form');
+  const barangay = wizard.field('Barangay');
+  await expect(barangay).toHaveAccessibleDescription('For PH residence only. Choose the Country of Residence first.');
+  await wizard.choose('Country of Residence', 'Philippines');
+  await expect(barangay).toBeDisabled();
+  await expect(barangay).toHaveAccessibleDescription('For PH residence only. Choose the City first.');
+  await wizard.choose('Country of Residence', 'Japan');
+  await expect(barangay).toHaveAccessibleDescription('For PH residence only');
+  await expect(wizard.field('Barangay in Philippines')).toHaveAccessibleDescription('Choose the City in Philippines first.');
+});
+
+test('the form of an unknown learner is closed until the ID is corrected, with the reason at the ID', async ({ wizard, watch, page }) => {
+  watch.allow(/status of 404/);
+  await page.goto('/re-enrollment-form?learner_id=9999-99999');
+  await expect(wizard.dialog("INVALID LEARNER'S ID")).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(wizard.field("Learner's ID")).toHaveAccessibleDescription(/This ID was not found, so the fields below stay closed/);
+  const closed = ['Last Name', 'First Name', 'Country of Residence', 'City', 'Residential Address', 'Cycle', "Student's ID picture"];
+  for (const label of closed) await expect(wizard.field(label)).toBeDisabled();
+  await wizard.press('Next');
+  await wizard.expectError("We could not find a learner with this Learner's ID. Please check it");
+  await wizard.fill("Learner's ID", '2024-00001');
+  await expect(wizard.field('First Name')).toHaveValue('Miguel');
+  await expect(wizard.field('Residential Address')).toBeEditable();
+});
+
+test('the choice of a primary parent who becomes unavailable is emptied with the reason', async ({ wizard, page }) => {
+  await wizard.openFor('maria.santos@example.com');
+  await fillStudent(wizard);
+  await wizard.next('Education');
+  await fillEducation(wizard);
+  await wizard.next('Parents');
+  await expect(page.getByRole('radio', { name: 'Mother' })).toBeChecked();
+  await page.getByLabel('No information available for the mother').check();
+  await expect(page.getByRole('radio', { name: 'Mother' })).not.toBeChecked();
+  const remark = 'Because “No information available for the mother” changed, please answer “Select Primary Parent Contact” again.';
+  await expect(page.getByText(remark)).toBeVisible();
 });

@@ -205,3 +205,25 @@ test('a list from which nothing can be chosen is disabled, with the reason below
   await choose('Town', 'Kyoto');
   expect(screen.queryByText('There is nothing to choose with the answers so far.')).toBeNull();
 });
+
+test('a list that waits for another answer shows the hint of a disabled field instead of the general text', async () => {
+  const general = 'Answer the fields before this one first.';
+  const definition = gardenDefinition();
+  const { town } = (definition.answers.properties['plot'] as GroupDefinition).properties as Record<string, FieldDefinition>;
+  delete town!.form!.enabledWhen;
+  const server = fakeServer();
+  server.answer('GET definitions/garden', () => json(definition));
+  await renderSampleForm(server);
+  expect(screen.getByText(general)).toBeTruthy();
+  cleanup();
+  sessionStorage.clear();
+  town!.form!.disabledHint = 'Choose the land first.';
+  await renderSampleForm(server);
+  const hint = screen.getByText('Choose the land first.');
+  expect(screen.queryByText(general)).toBeNull();
+  expect(field('Town').disabled).toBe(true);
+  expect(field('Town').getAttribute('aria-describedby')).toBe(hint.closest('[id]')?.id);
+  type('Land', 'ph');
+  await choose('Town', 'Makati');
+  expect(screen.queryByText('Choose the land first.')).toBeNull();
+});

@@ -94,7 +94,7 @@ function listUnusedKeys(definition: FieldDefinition): [key: string, because: str
   idle(type === 'integer' && isMultipleOf(1, definition.multipleOf ?? 0), 'multipleOf', 'every whole number is a multiple of it');
   idle(form.computed === undefined, 'computedWhen', 'nothing is "computed"');
   idle(form.prefill === undefined, 'prefillLabel', 'there is no "prefill"');
-  idle(form.enabledWhen === undefined, 'disabledHint', 'the field is never disabled');
+  idle(form.enabledWhen === undefined && form.options === undefined, 'disabledHint', 'the field is never disabled');
   idle(form.enabledWhen === false, 'placeholder', 'the field is never enabled');
   idle(!hasOptions(definition), 'autoSelect', 'the field has no options');
   idle(!hasOptions(definition), 'optionEnabledWhen', 'the field has no options');
