@@ -7,7 +7,7 @@ import { listGradeLevels, listPaymentSchemes, listShsStrands } from '../db/fixed
 import { listLearnGroupClusters, listLearnGroups } from '../db/learn-groups.ts';
 import { defineLookup } from '../../lookups/define-lookup.ts';
 import { getParam, type Lookup } from '../../lookups/lookup.ts';
-import { listOfOptions, optionalText, text, textOrNull } from '../../lookups/lookup-schemas.ts';
+import { listOfOptions, optionWith, optionalText, text, textOrNull } from '../../lookups/lookup-schemas.ts';
 import { requireParam } from '../../lookups/require-param.ts';
 
 /** Answers from the catalogue, which a parameter alone selects. */
@@ -20,6 +20,9 @@ const ofPlaces: typeof lasting & Pick<Lookup, 'slice'> = { ...lasting, slice: 'l
 
 /** An id and a name. */
 const options = listOfOptions({});
+
+/** An id and a name, and for some places further words. */
+const placeOptions = { type: 'array', items: { ...optionWith({ keywords: text }), required: ['_id', 'name'] } } as const;
 
 /** By the path below `/api`. */
 export const lists: Record<string, Lookup> = {
@@ -69,22 +72,22 @@ export const lists: Record<string, Lookup> = {
   }),
   'locations/nationalities': defineLookup({
     ...lasting,
-    description: 'All nationalities.',
-    result: options,
+    description: 'All nationalities; `keywords` has names and codes of their countries to search by.',
+    result: listOfOptions({ keywords: text }),
     answer: (store) => listNationalities(store),
   }),
   'locations/cities': defineLookup({
     ...ofPlaces,
-    description: 'The cities of a country.',
+    description: 'The cities of a country; `keywords` has everyday names to search by.',
     params: { country_id: text },
-    result: options,
+    result: placeOptions,
     answer: async (store, params) => listCities(store, requireParam(params, 'country_id')),
   }),
   'locations/barangays': defineLookup({
     ...ofPlaces,
-    description: 'The barangays of a city in the Philippines.',
+    description: 'The barangays of a city in the Philippines; `keywords` has other spellings to search by.',
     params: { city_id: text },
-    result: options,
+    result: placeOptions,
     answer: async (store, params) => listBarangays(store, requireParam(params, 'city_id')),
   }),
 };

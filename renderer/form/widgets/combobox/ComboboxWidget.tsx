@@ -45,12 +45,13 @@ export function Combobox({ List = PlainList, arrange, onKeyDown, ...props }: Com
   const search = useOptionSearch(options, canSelect, arrange);
   const { combobox, select, changeText, commitText, resume } = useSelection(props, search, canSelect);
 
+  const handleText = ({ currentTarget }: { currentTarget: HTMLInputElement }) => changeText(currentTarget.value);
   const input = combobox.getInputProps({
     disabled,
     className: classNames(controlStyles.control, styles.input),
     placeholder: getOptionPlaceholder(status, placeholder ?? t('searchOptions'), t, disabled),
     ...(onKeyDown && { onKeyDown }),
-    onChange: (event) => changeText(event.currentTarget.value),
+    onChange: handleText,
     onFocus: (event) => {
       resume();
       event.currentTarget.select();
@@ -64,7 +65,14 @@ export function Combobox({ List = PlainList, arrange, onKeyDown, ...props }: Com
 
   return (
     <div className={styles.combobox}>
-      <input {...input} {...getControlAttributes(props)} type="text" aria-activedescendant={input['aria-activedescendant'] || undefined} />
+      <input
+        {...input}
+        {...getControlAttributes(props)}
+        type="text"
+        aria-activedescendant={input['aria-activedescendant'] || undefined}
+        // React reports no change when the label of the selected option is pasted over itself.
+        onInput={handleText}
+      />
       {value !== undefined && !disabled && (
         <button
           type="button"

@@ -1,9 +1,10 @@
 /**
  * Widget for a telephone number: a select for the country code and an input for the national number. They are two fields. The closed
- * select shows only the code; its list also shows the names of the countries. Several countries can have the same code.
+ * select shows only the code; its list also shows the names of the countries. Several countries can have the same code. Only the code is
+ * stored, so the country of such a code is shown only until the widget is rendered anew.
  */
 
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { formatPrimitive } from '#engine';
 import type { Option } from '#engine';
 import { classNames } from '../../../theme/class-names.ts';
@@ -49,11 +50,12 @@ function NationalNumberInput(props: AnswerWidgetProps) {
 function CountryCodeSelect({ path, number }: { path: string; number: AnswerWidgetProps }) {
   const { store, t } = useFormSession();
   const { view } = useField(path);
-  const list = view.options?.list ?? [];
+  const list = view.options?.list;
   const value = formatPrimitive(view.value) ?? '';
   const [chosen, setChosen] = useState('');
-  const values = listAttributes(list);
-  const isChosen = String(list[values.indexOf(chosen)]?.value) === value;
+  const choices = useMemo(() => listChoices(list ?? []), [list]);
+  const sameCode = choices.filter(({ option }) => String(option.value) === value);
+  const isChosen = sameCode.some(({ attribute }) => attribute === chosen);
   return (
     <div className={classNames(styles.selectBox, styles.code)}>
       <select
@@ -67,13 +69,13 @@ function CountryCodeSelect({ path, number }: { path: string; number: AnswerWidge
         autoComplete={view.definition.form?.autocomplete ?? 'tel-country-code'}
         onChange={({ target }) => {
           setChosen(target.value);
-          store.change(path, list[values.indexOf(target.value)]?.value ?? null);
+          store.change(path, choices.find(({ attribute }) => attribute === target.value)?.option.value ?? null);
         }}
       >
         {value === '' && <option value="">{t('selectPlaceholder')}</option>}
-        {value !== '' && !values.includes(value) && <option value={value}>{view.selectedLabel ?? value}</option>}
-        {list.map((option, position) => (
-          <option key={values[position]} value={values[position]}>
+        {value !== '' && !isChosen && sameCode.length !== 1 && <option value={value}>{value}</option>}
+        {choices.map(({ attribute, option }) => (
+          <option key={attribute} value={attribute}>
             {option.label}
           </option>
         ))}
@@ -86,13 +88,26 @@ function CountryCodeSelect({ path, number }: { path: string; number: AnswerWidge
   );
 }
 
-/** Returns the attributes of the options: the code, which a browser can fill in, and for further countries with this code also the label. */
-function listAttributes(list: readonly Option[]): string[] {
+interface Choice {
+  /** The code, which a browser can fill in; for further countries with this code also the label. */
+  attribute: string;
+  option: Option;
+}
+
+/** Returns the choices of the select: further countries with a code are at their places by label, the other options keep their order. */
+function listChoices(list: readonly Option[]): Choice[] {
   const codes = new Set<string>();
-  return list.map(({ value, label }) => {
-    const code = String(value);
-    const attribute = codes.has(code) ? `${code} ${label}` : code;
+  const choices: Choice[] = [];
+  const further: Choice[] = [];
+  for (const option of list) {
+    const code = String(option.value);
+    if (codes.has(code)) further.push({ attribute: `${code} ${option.label}`, option });
+    else choices.push({ attribute: code, option });
     codes.add(code);
-    return attribute;
-  });
+  }
+  for (const choice of further) {
+    const next = choices.findIndex(({ option }) => option.label.localeCompare(choice.option.label, 'en') > 0);
+    choices.splice(next < 0 ? choices.length : next, 0, choice);
+  }
+  return choices;
 }

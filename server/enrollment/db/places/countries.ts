@@ -15,8 +15,18 @@ export interface Country extends Option {
   keywords: string;
 }
 
+/** A nationality with further words that find it. */
+export interface Nationality extends Option {
+  /** The names and codes of its countries and its own other names, separated by commas, for searches. */
+  keywords: string;
+}
+
 /** By the two-letter code. */
-const wordsByCountry = JSON.parse(readFileSync(new URL('country-words.json', import.meta.url), 'utf8')) as Record<string, string>;
+const wordsByCountry = readWords<string>('country-words.json');
+/** By the id of the nationality. */
+const wordsByNationality = readWords<{ countries: string[]; words?: string }>('nationality-words.json');
+/** The country that most people with a shared dial code live in, where it is not the largest one: by the code. */
+const mainCountries: Record<string, string> = { '+1': 'US', '+262': 'RE' };
 
 /** `_id` and `code` are the dial code, `name` is a country and the code. */
 export interface DialCode extends Option {
@@ -34,26 +44,38 @@ export async function listCountries(store: Store): Promise<Country[]> {
 
 /**
  * Returns the dial codes of a country (by id or name), or of all countries by their names. Countries share codes: each has an option of its own, and those
- * of smaller countries follow that of the main one, whose name a review shows.
+ * of smaller countries follow that of the main one, whose name a review shows. The list that people see puts them at their places by name.
  */
 export async function listDialCodes(store: Store, country?: string): Promise<DialCode[]> {
   const rows = await store.db
-    .select({ code: dialCodes.code, country: countries.name, rank: dialCodes.rank })
+    .select({ code: dialCodes.code, id: countries.id, country: countries.name, rank: dialCodes.rank })
     .from(dialCodes)
     .innerJoin(countries, eq(countries.id, dialCodes.countryId))
     .where(country ? or(eq(countries.id, country.toUpperCase()), eq(sql`lower(${countries.name})`, country.toLowerCase())) : undefined)
     .orderBy(asc(countries.position), asc(dialCodes.code));
+  const rank = (row: (typeof rows)[number]): number => (mainCountries[row.code] === row.id ? -1 : row.rank);
   const byCode = new Map<string, typeof rows>();
   for (const row of rows)
     byCode.set(
       row.code,
-      [...(byCode.get(row.code) ?? []), row].toSorted((a, b) => a.rank - b.rank),
+      [...(byCode.get(row.code) ?? []), row].toSorted((a, b) => rank(a) - rank(b)),
     );
   const mains = rows.filter((row) => byCode.get(row.code)![0] === row);
   return mains.flatMap(({ code }) => byCode.get(code)!).map(({ code, country: name }) => ({ _id: code, name: `${name} ${code}`, code }));
 }
 
 /** Returns all nationalities. */
-export async function listNationalities(store: Store): Promise<Option[]> {
-  return store.db.select(getOptionColumns(nationalities)).from(nationalities).orderBy(asc(nationalities.position));
+export async function listNationalities(store: Store): Promise<Nationality[]> {
+  const rows = await store.db.select(getOptionColumns(nationalities)).from(nationalities).orderBy(asc(nationalities.position));
+  const countryRows = await store.db.select(getOptionColumns(countries)).from(countries);
+  const names = new Map(countryRows.map(({ _id, name }) => [_id, name]));
+  return rows.map((row) => {
+    const { words, countries: codes = [] } = wordsByNationality[row._id] ?? {};
+    const all = [words, ...codes.flatMap((code) => [names.get(code), wordsByCountry[code]])];
+    return { ...row, keywords: all.filter((one) => one !== undefined).join(', ') };
+  });
+}
+
+function readWords<Words>(file: string): Record<string, Words> {
+  return JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')) as Record<string, Words>;
 }

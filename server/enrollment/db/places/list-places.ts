@@ -1,10 +1,11 @@
 /** All places as a table: each barangay with its city and country, each other city with its country. */
 
 import { asc, eq } from 'drizzle-orm';
-import type { SliceColumn, SliceOption } from '#engine';
+import type { SliceColumn } from '#engine';
 import type { Store } from '../../../db/store.ts';
 import { getOptionColumns } from '../option.ts';
 import { barangays, cities, countries } from '../schema/locations.ts';
+import { addBarangayWords, addCityWords, type Place } from './place-words.ts';
 
 /** The columns of the table. */
 export type PlaceColumn = 'country' | 'city' | 'barangay';
@@ -32,13 +33,19 @@ export async function listPlaces({ db }: Store): Promise<Record<PlaceColumn, Sli
     const country = positions.get(countryId) ?? null;
     return (ofCity.get(_id) ?? [null]).map((barangay) => ({ country, city, barangay }));
   });
-  const toColumn = (name: PlaceColumn, options: readonly SliceOption[]): SliceColumn => ({
-    options: options.map(({ _id, name: label }) => ({ _id, name: label })),
+  const toColumn = (name: PlaceColumn, options: readonly Place[]): SliceColumn => ({
+    options: options.map((option) => ({ ...option })),
     rows: rows.map((row) => row[name]),
   });
   return {
     country: toColumn('country', countryRows),
-    city: toColumn('city', cityRows),
-    barangay: toColumn('barangay', barangayRows),
+    city: toColumn(
+      'city',
+      cityRows.map(({ _id, name }) => addCityWords({ _id, name })),
+    ),
+    barangay: toColumn(
+      'barangay',
+      barangayRows.map(({ _id, name }) => addBarangayWords({ _id, name })),
+    ),
   };
 }

@@ -91,6 +91,23 @@ test('the first letter already marks the first match that can be chosen, and Ent
   expect(input.value).toBe('Walk');
 });
 
+test('the text of the chosen option, entered over itself, finds this option alone', async () => {
+  await open();
+  const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'Sport' });
+  fireEvent.focus(input);
+  fireEvent.change(input, { target: { value: 'walk' } });
+  fireEvent.blur(input);
+  expect(input.value).toBe('Walk');
+  fireEvent.focus(input);
+  fireEvent.click(input);
+  // A paste of the same text leaves the value as it is.
+  fireEvent.input(input, { target: { value: 'Walk' } });
+  const list = within(screen.getByRole('listbox', { name: 'Sport' }));
+  expect(list.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Walk']);
+  fireEvent.blur(input);
+  expect(input.value).toBe('Walk');
+});
+
 test('an own text stays in its input while it is equal to an option', async () => {
   await open();
   fireEvent.click(radio('In another way'));

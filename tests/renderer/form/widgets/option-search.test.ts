@@ -43,14 +43,30 @@ describe('findOptions', () => {
     expect(find('America', countries)).toEqual(['United States']);
   });
 
+  it('puts what begins with the text, in its label or a search word, before other words', () => {
+    const record = (keywords: string) => ({ record: { keywords } });
+    const list = toSearchable(
+      [
+        { value: 1, label: 'Alcoy, Cebu', ...record('Alcoy') },
+        { value: 2, label: 'City of Cebu', ...record('Cebu, Cebu City') },
+        { value: 3, label: 'Cebuano', ...record('') },
+      ],
+      'keywords',
+    );
+    expect(find('ceb', list)).toEqual(['Cebuano', 'City of Cebu', 'Alcoy, Cebu']);
+    expect(find('cebu', list)).toEqual(['City of Cebu', 'Cebuano', 'Alcoy, Cebu']);
+  });
+
   it('finds a code only as a whole', () => {
     expect(find('ph', countries)).toEqual(['Philippines', 'Memphis']);
     expect(find('gb', countries)).toEqual(['United Kingdom']);
     expect(find('ph', toSearchable([{ value: 1, label: 'Chad', record: { keywords: 'PHX' } }], 'keywords'))).toEqual([]);
   });
 
-  it('ignores case and accents', () => {
+  it('ignores case, accents, and full stops and commas after words', () => {
     expect(find('DASMARINAS')).toEqual(['Dasmariñas']);
+    expect(find('makato aklan.')).toEqual(['Makato, Aklan']);
+    expect(find('1.5', toList(['15 kg', '1.5 kg']))).toEqual(['1.5 kg']);
   });
 
   it('returns all options for a blank text', () => {
@@ -64,6 +80,13 @@ describe('findNamedOption', () => {
     expect(name('uae')).toBe('United Arab Emirates');
     expect(name('belar')).toBe('Belarus');
     expect(name('Quezon City', cities)).toBe('Quezon City');
+  });
+
+  it('does not return the only option that has the text inside a word', () => {
+    expect(find('kraine', countries)).toEqual(['Ukraine']);
+    expect(name('kraine')).toBeUndefined();
+    expect(name('ed king')).toBeUndefined();
+    expect(name('king')).toBe('United Kingdom');
   });
 
   it('returns none if several options or no option is found, and none that cannot be selected', () => {
