@@ -20,9 +20,41 @@ test('countries are found by everyday names and codes, and cities by closeness',
     await country.press('Tab');
     await expect(country).toHaveValue(name);
   }
-  await wizard.field('City').click();
-  await wizard.field('City').fill('Cebu City');
-  await expect(page.getByRole('listbox').getByRole('option').first()).toHaveText('City of Cebu');
+  await country.click();
+  await country.fill('Philippines');
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['Philippines']);
+  const city = wizard.field('City');
+  for (const [text, name] of [
+    ['cebu', 'City of Cebu'],
+    ['QC', 'Quezon City'],
+    ['Cebu City', 'City of Cebu'],
+  ] as const) {
+    await city.click();
+    await city.fill(text);
+    await expect(page.getByRole('listbox').getByRole('option').first()).toHaveText(name);
+    await city.press('Tab');
+    await expect(city).toHaveValue(name);
+  }
+});
+
+test('a nationality is found by the names and codes of its country, and not by letters inside a word', async ({ wizard }) => {
+  await wizard.openFor('maria.santos@example.com');
+  const nationality = wizard.field('Nationality');
+  for (const [text, name] of [
+    ['UK', 'British'],
+    ['USA', 'American'],
+    ['UAE', 'Emirati'],
+    ['PH', 'Filipino'],
+  ] as const) {
+    await nationality.fill(text);
+    await nationality.press('Tab');
+    await expect(nationality).toHaveValue(name);
+  }
+  await nationality.fill('kraini');
+  await nationality.press('Tab');
+  await expect(nationality).toHaveValue('kraini');
+  await wizard.press('Next');
+  await wizard.expectError('Choose one option of the list. "kraini" is not enough to find it.');
 });
 
 test('a typed text that names no option stays with an error until it is changed', async ({ page, wizard }) => {
@@ -86,6 +118,12 @@ test('a grade that does not follow the last one asks for a confirmation', async 
   await expect(codes.locator('option').first()).toHaveText('Afghanistan +93');
   await codes.selectOption({ label: 'Canada +1' });
   await expect(codes.locator('option:checked')).toHaveText('Canada +1');
+  await codes.focus();
+  await page.keyboard.type('United S');
+  await expect(codes.locator('option:checked')).toHaveText('United States +1');
+  await page.reload();
+  await expect(codes).toHaveValue('+1');
+  await expect(codes.locator('option:checked')).toHaveText('+1');
 });
 
 test('options that could not be loaded have their message below the select', async ({ page, wizard, watch }) => {

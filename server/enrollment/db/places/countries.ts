@@ -24,7 +24,7 @@ export interface Nationality extends Option {
 /** By the two-letter code. */
 const wordsByCountry = readWords<string>('country-words.json');
 /** By the id of the nationality. */
-const wordsByNationality = readWords<{ countries: string[]; words?: string }>('nationality-words.json');
+const wordsByNationality = readWords<{ countries: string[]; words: string }>('nationality-words.json');
 /** The country that most people with a shared dial code live in, where it is not the largest one: by the code. */
 const mainCountries: Record<string, string> = { '+1': 'US', '+262': 'RE' };
 
@@ -67,12 +67,9 @@ export async function listDialCodes(store: Store, country?: string): Promise<Dia
 /** Returns all nationalities. */
 export async function listNationalities(store: Store): Promise<Nationality[]> {
   const rows = await store.db.select(getOptionColumns(nationalities)).from(nationalities).orderBy(asc(nationalities.position));
-  const countryRows = await store.db.select(getOptionColumns(countries)).from(countries);
-  const names = new Map(countryRows.map(({ _id, name }) => [_id, name]));
   return rows.map((row) => {
-    const { words, countries: codes = [] } = wordsByNationality[row._id] ?? {};
-    const all = [words, ...codes.flatMap((code) => [names.get(code), wordsByCountry[code]])];
-    return { ...row, keywords: all.filter((one) => one !== undefined).join(', ') };
+    const { words, countries: codes } = wordsByNationality[row._id] ?? { words: '', countries: [] };
+    return { ...row, keywords: [words, ...codes.map((code) => wordsByCountry[code] ?? '')].join(', ') };
   });
 }
 
