@@ -276,7 +276,8 @@ function clearAnswer(run: CascadeRun, field: CompiledField, cause: CompiledField
   const { cells } = field;
   const before = draft.get(cells.raw) as Answer;
   const origin = draft.get(cells.origin) as AnswerSource | undefined;
-  const isKnown = origin === 'user' || (origin === 'prefill' && cause !== undefined);
+  // A computed field still shows its value.
+  const isKnown = origin === 'user' || (origin === 'prefill' && cause !== undefined && !draft.get(cells.isComputed));
   // An unchecked checkbox is like no answer; the No of two radio buttons was chosen.
   const isMissed = isKnown && before !== null && (before !== false || field.definition.form?.widget === 'radio');
   // What is emptied deeper in a chain has the same cause.

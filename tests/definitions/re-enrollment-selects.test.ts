@@ -54,6 +54,8 @@ describe('learner 2024-00001', () => {
         },
         SELECTS.slice(0, 5),
       );
+      expect(driver.field('enrollment.school').value).toBe('school-bayani');
+      expect(driver.state.announcements.filter(({ cleared }) => cleared?.path === 'enrollment.school')).toEqual([]);
       await driver.choose('enrollment.curriculum', curriculum);
       expect(driver.field('enrollment.school')).toMatchObject({ value: null, isReadOnly: false, isEnabled: true });
       expect(driver.messages()).toContain('School is required');
