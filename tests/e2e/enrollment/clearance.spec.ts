@@ -26,7 +26,7 @@ test('two clearances in a row are stored as pending', async ({ wizard, product, 
     await wizard.fill('First Name', firstName);
     await wizard.press('Submit');
     await expect(panel(wizard)).toBeVisible();
-    await expect(page.getByText('Your clearance request has been submitted and is pending approval.')).toBeVisible();
+    await expect(page.getByText('Your clearance request has been submitted and is pending approval. Our staff check it')).toBeVisible();
     await page.getByRole('button', { name: 'Submit Another Form' }).click();
   }
   for (const label of labels) await expect(wizard.field(label)).toHaveValue('');

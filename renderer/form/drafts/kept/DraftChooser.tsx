@@ -16,7 +16,7 @@ export function DraftChooser({ onDecline }: { onDecline: () => void }) {
   const { others } = status;
   const labels = others.map(({ label, savedAt, isQueued }) =>
     [
-      t('continueNamed', { name: label === '' ? t('unnamedDraft') : label }),
+      text('continueNamed', { name: label === '' ? t('unnamedDraft') : label }),
       ...(isQueued ? [text('draftQueued')] : []),
       t('savedAt', { time: formatSaved(savedAt, locale, status.reportedAt) }),
     ].join(' · '),
@@ -30,8 +30,8 @@ export function DraftChooser({ onDecline }: { onDecline: () => void }) {
     id: 'drafts',
     dialog: {
       type: 'info' as const,
-      title: t('unfinishedForms'),
-      buttons: [...buttons, { label: t('noneOfThese'), kind: 'plain' as const }],
+      title: text('unfinishedForms'),
+      buttons: [...buttons, { label: text('noneOfThese'), kind: 'plain' as const }],
     },
   };
   return (

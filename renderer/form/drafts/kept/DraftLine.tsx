@@ -34,7 +34,7 @@ export function DraftLine({ onDelete, onOutdated }: { onDelete: () => void; onOu
     <>
       {unkeptFiles.length > 0 && (
         <Notice tone="warning" role="alert">
-          <p>{t('storageFull', { files: unkeptFiles.join(', ') })}</p>
+          <p>{text('storageFull', { files: unkeptFiles.join(', ') })}</p>
         </Notice>
       )}
       <div ref={line} tabIndex={-1} className={styles.line}>
@@ -176,7 +176,6 @@ function useLink() {
 /** Renders where the answers are, and until when. */
 function SavedText() {
   const { place, savedAt, expiresAt, reportedAt, hasReturned } = useKeptStatus().status;
-  const t = useTranslate();
   const text = useKeptTexts();
   // Not the time, which changes with each answer.
   useAnnouncement(text(place === 'nowhere' ? 'answersNotSaved' : 'answersSaved'));
@@ -185,7 +184,7 @@ function SavedText() {
     case 'device': {
       const values = { time: formatSaved(savedAt, locale, reportedAt), date: formatDay(expiresAt, locale) };
       const kind = getDeviceKind();
-      const saved = kind === 'device' ? text('savedOnDevice', values) : t(kind === 'phone' ? 'savedOnPhone' : 'savedOnComputer', values);
+      const saved = kind === 'device' ? text('savedOnDevice', values) : text(kind === 'phone' ? 'savedOnPhone' : 'savedOnComputer', values);
       return (
         <>
           <p>{saved}</p>
@@ -194,10 +193,10 @@ function SavedText() {
       );
     }
     case 'tab':
-      return <p>{hasReturned === true ? text('keptInTabAgain') : t('savedInTab')}</p>;
+      return <p>{hasReturned === true ? text('keptInTabAgain') : text('savedInTab')}</p>;
     case 'session':
-      return <p>{t('savedInSession')}</p>;
+      return <p>{text('savedInSession')}</p>;
     default:
-      return <p>{t('savedNowhere')}</p>;
+      return <p>{text('savedNowhere')}</p>;
   }
 }

@@ -52,7 +52,7 @@ function OtherDrafts() {
     );
   const getName = ({ label }: DraftSummary): string => (label === '' ? t('unnamedDraft') : label);
   return (
-    <Notice ref={box} tabIndex={-1} title={t('unfinishedForms')} heading="h2">
+    <Notice ref={box} tabIndex={-1} title={text('unfinishedForms')} heading="h2">
       <ul className={styles.drafts}>
         {status.others.map((draft) => (
           <li key={draft.id}>
@@ -62,8 +62,8 @@ function OtherDrafts() {
               <small>{t('savedAt', { time: formatSaved(draft.savedAt, locale, status.reportedAt) })}</small>
             </span>
             <span className={styles.actions}>
-              <Button aria-label={t('continueNamed', { name: getName(draft) })} onClick={() => void keeper.open(draft.id)}>
-                {t('continueDraft')}
+              <Button aria-label={text('continueNamed', { name: getName(draft) })} onClick={() => void keeper.open(draft.id)}>
+                {text('continueDraft')}
               </Button>
               <Button kind="quiet" aria-label={t('deleteNamed', { name: getName(draft) })} onClick={() => setDeleted(draft)}>
                 {t('deleteSaved')}

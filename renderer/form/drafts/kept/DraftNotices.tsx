@@ -36,10 +36,11 @@ function SentNotice() {
 function ChangedNotice() {
   const { changed } = useKeptStatus().status;
   const t = useTranslate();
+  const text = useKeptTexts();
   if (changed === undefined) return null;
   return (
     <Notice tone="warning" role="alert" title={t('formHasChanged')}>
-      <p>{changed.length === 0 ? t('answersAreKept') : t('answersToCheck', { fields: changed.join(', ') })}</p>
+      <p>{changed.length === 0 ? t('answersAreKept') : text('answersToCheck', { fields: changed.join(', ') })}</p>
     </Notice>
   );
 }

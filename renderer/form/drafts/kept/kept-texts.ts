@@ -6,6 +6,20 @@ import type { Translate } from '../../ui-texts.ts';
 import { useFormSession } from '../../use-form-session.ts';
 
 const ENGLISH = {
+  savedOnPhone: 'Saved on this phone {time}, kept until {date}',
+  savedOnComputer: 'Saved on this computer {time}, kept until {date}',
+  savedInTab: 'Kept until you close this tab',
+  savedInSession: 'This browser keeps your answers until you close this tab, and no files.',
+  savedNowhere: 'This browser keeps nothing: send the form before you close or reload this page.',
+  storageFull: 'There is no space left on this device. These files are only kept until you close this page: {files}.',
+  unfinishedForms: 'You have begun this form before',
+  continueDraft: 'Continue',
+  continueNamed: 'Continue {name}',
+  noneOfThese: 'None of these',
+  openElsewhere: 'This form is open in another tab',
+  openElsewhereText: 'Continue here to fill it in this tab. The other tab stops then.',
+  continueHere: 'Continue here',
+  answersToCheck: 'Your answers are kept. Please look at these: {fields}.',
   formerAnswer: '{field} (before: {answer})',
   draftQueued: 'Not sent yet, waits to be sent',
   deleteQueuedText: 'This form is not sent yet. If you delete it, it is never sent, and its answers and files are lost.',
