@@ -73,15 +73,7 @@ export function FileWidget(props: AnswerWidgetProps) {
         </p>
       )}
       {isPhotoLost && <Notice tone="warning">{fileTexts('photoLost')}</Notice>}
-      {errors.length > 0 && (
-        <div role="alert" id={refusalId}>
-          <ul className={styles.errors}>
-            {errors.map((message) => (
-              <li key={message}>{message}</li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {errors.length > 0 && <Refusal id={refusalId} errors={errors} />}
       {files.length + pendingFiles.length > 0 && (
         <ul className={styles.files}>
           {files.map((file) => (
@@ -93,6 +85,19 @@ export function FileWidget(props: AnswerWidgetProps) {
         </ul>
       )}
       {Dialog && <Dialog id={id} picture={picture} onDecide={decide} />}
+    </div>
+  );
+}
+
+/** Renders why files of the last selection were rejected. */
+function Refusal({ id, errors }: { id: string; errors: readonly string[] }) {
+  return (
+    <div role="alert" id={id}>
+      <ul className={styles.errors}>
+        {errors.map((message) => (
+          <li key={message}>{message}</li>
+        ))}
+      </ul>
     </div>
   );
 }
