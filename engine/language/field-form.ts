@@ -48,10 +48,7 @@ export interface FieldForm {
   widget?: WidgetName;
   /** The text in an empty input. */
   placeholder?: string;
-  /**
-   * The hint while the field is disabled, or while its options wait for other answers: what has to be filled first. Default: the field's
-   * description.
-   */
+  /** The hint while the field is disabled or its options wait: what to fill in first. Default: the field's description. */
   disabledHint?: string;
   /** Other texts of the field while a condition is true. The first item with a true condition and the text wins. */
   textsWhen?: FieldTexts[];

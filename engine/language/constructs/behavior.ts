@@ -58,8 +58,7 @@ const behavior: Construct = {
     },
     disabledHint: {
       value: { kind: 'prose' },
-      description:
-        "The hint while the field is disabled, or while its options wait for other answers: what has to be filled first. Default: the field's description.",
+      description: "The hint while the field is disabled or its options wait: what to fill in first. Default: the field's description.",
       example: 'Choose a branch first.',
     },
     textsWhen: {
