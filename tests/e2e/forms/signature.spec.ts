@@ -38,7 +38,8 @@ for (const width of [360, 1280]) {
     await page.getByRole('link', { name: 'Your signature is required' }).press('Enter');
     const name = getSignature(page).getByLabel('Or type your name');
     await expect(name).toBeFocused();
-    await expect(name).toHaveAccessibleDescription(/Your signature is required.*As in your passport/);
+    await expect(name).toHaveAccessibleDescription(/Your signature is required$/);
+    await expect(getSignature(page)).toHaveAccessibleDescription(/Your signature is required.*As in your passport/);
     await expectNoAxeFindings(page, 'the error of a signature');
     await page.keyboard.type('Ana Cruz');
     await expect(page.getByRole('status').filter({ hasText: 'The signature was added' })).toHaveCount(1);

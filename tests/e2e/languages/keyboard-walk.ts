@@ -137,7 +137,8 @@ export class KeyboardWalk {
     await expect(dialog).toBeVisible();
     const focused = dialog.locator(':focus').or(dialog.and(this.page.locator(':focus')));
     await expect(focused).toHaveCount(1);
-    await expect(focused).toBeInViewport({ ratio: 0.9 });
+    // In landscape a long dialog begins with its text.
+    if ((this.page.viewportSize()?.height ?? 0) >= 480) await expect(focused).toBeInViewport({ ratio: 0.9 });
     await this.expectPage(title);
     const target = dialog.getByRole('button').filter({ hasText: this.wizard.translate(button) });
     const isBefore = await target.evaluate(
