@@ -118,7 +118,7 @@ test('a browser without scripts shows why the form does nothing', async ({ brows
   const page = await context.newPage();
   await page.goto(`${product.url}/enrollment-form`);
   // The emulation does not show it, so this tests its place only.
-  await expect(page.locator('body > noscript:first-child > p')).toHaveText(/^This page needs JavaScript\./);
+  await expect(page.locator('body > noscript:first-child > p')).toHaveText(/^\s*This page needs JavaScript\./);
   await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeDisabled();
   await context.close();
 });
