@@ -11,12 +11,15 @@ import { createApi } from './data/api.ts';
 import { ApiContext } from './data/api-context.ts';
 import { SessionProvider } from './session/SessionProvider.tsx';
 
+/** The screens are in English, whatever language the users' pages are in. */
+export const LANGUAGE = 'en';
+
 /** Renders the back office; `first` is the request for the app settings, which starts before React. */
 export function App({ first }: { first: Promise<AppDefinition> }) {
   const [api] = useState(() => createApi());
   return (
     <ErrorBoundary fallback={<UnreachableScreen onRetry={() => window.location.reload()} />}>
-      <AppDataProvider first={first}>
+      <AppDataProvider first={first} language={LANGUAGE}>
         <ApiContext value={api}>
           <BrowserRouter>
             <SessionProvider>

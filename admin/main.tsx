@@ -6,10 +6,9 @@ import { loadApp } from '#renderer/app-data/load-app.ts';
 import { keepFocus } from '#renderer/dialog/keep-focus.ts';
 import '#renderer/theme/tokens.css';
 import '#renderer/theme/base.css';
-import { App } from './App.tsx';
+import { App, LANGUAGE } from './App.tsx';
 
-// Its screens are in English, whatever language the users' pages are in.
-const first = loadApp('en');
+const first = loadApp(LANGUAGE);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');

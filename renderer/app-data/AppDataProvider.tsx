@@ -13,11 +13,13 @@ type Loading = { state: 'loading' } | { state: 'ready'; app: AppDefinition } | {
 interface AppDataProviderProps {
   /** The app definition of the page, or the first request of it, made before React started. */
   first: AppDefinition | Promise<AppDefinition>;
+  /** The language to request after a failure. Default: the preferred one. */
+  language?: string;
   children: ReactNode;
 }
 
 /** Provides the app definition to its children; renders a loading or an error screen until it is available. */
-export function AppDataProvider({ first, children }: AppDataProviderProps) {
+export function AppDataProvider({ first, language: ofRetry, children }: AppDataProviderProps) {
   const [request, setRequest] = useState(first);
   const [loading, setLoading] = useState<Loading>(() => (first instanceof Promise ? { state: 'loading' } : { state: 'ready', app: first }));
 
@@ -38,7 +40,7 @@ export function AppDataProvider({ first, children }: AppDataProviderProps) {
 
   function retry(): void {
     setLoading({ state: 'loading' });
-    setRequest(loadApp());
+    setRequest(loadApp(ofRetry));
   }
 
   /** Loads the texts again; until they are loaded, and if that fails, those of before stay. */

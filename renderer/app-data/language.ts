@@ -36,11 +36,11 @@ function toPresentCode(language: string): string {
 
 /** Keeps the choice of the user for later visits. The server renders the pages in the language of the cookie. */
 export function saveLanguage(language: string): void {
-  document.cookie = `language=${encodeURIComponent(language)}; path=/; max-age=31536000; samesite=lax`;
   try {
     localStorage.setItem(STORAGE_KEY, language);
+    document.cookie = `language=${encodeURIComponent(language)}; path=/; max-age=31536000; samesite=lax`;
   } catch {
-    // The storage can be full or blocked. Then the choice lasts until the page is closed.
+    // The storage can be full or blocked, and cookies too. Then the choice lasts until the page is closed.
   }
 }
 

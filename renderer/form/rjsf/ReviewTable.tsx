@@ -61,7 +61,7 @@ interface ReviewAnswersProps {
   labelledBy: string | undefined;
   /** The title above the table: a first heading that it contains is left out. */
   under?: string | undefined;
-  /** The title of the section, which tells buttons with the same title apart. */
+  /** The title of the section, a part of the names of the buttons: fields of several sections can have the same title. */
   title?: string | undefined;
   /** Whether the answers have buttons that lead to their fields. */
   canChange?: boolean;

@@ -78,6 +78,19 @@ test.each([
   expect(fetched.mock.lastCall?.[0]).toBe(`/api/definitions/app?locale=${encodeURIComponent(expected)}`);
 });
 
+test('a page whose cookies are blocked, as in the frame of the preview, loads the language of its link', async () => {
+  const { loadApp } = await import('../../../renderer/app-data/load-app.ts');
+  const cookie = vi.spyOn(document, 'cookie', 'set').mockImplementation(() => {
+    throw new DOMException('The document is sandboxed', 'SecurityError');
+  });
+  window.history.replaceState(null, '', '/?lang=de');
+  fetched.mockResolvedValue(new Response(JSON.stringify(app)));
+  await loadApp();
+  expect(cookie).toHaveBeenCalled();
+  expect(fetched.mock.lastCall?.[0]).toBe('/api/definitions/app?locale=de');
+  window.history.replaceState(null, '', '/');
+});
+
 async function openAt(address: string): Promise<string | null> {
   const { consumeBypassKey } = await import('../../../renderer/app-data/maintenance-bypass.ts');
   const { apiFetch } = await import('../../../renderer/app-data/api-fetch.ts');

@@ -1,7 +1,7 @@
 /**
  * Widget for a telephone number: a select for the country code and an input for the national number. They are two fields. The closed
  * select shows only the code; its list also shows the names of the countries. Several countries can have the same code. Only the code is
- * stored, so the country of such a code is shown only until the widget is rendered anew.
+ * stored, so the country of such a code is shown only until the widget is mounted again.
  */
 
 import { useMemo, useState } from 'react';
