@@ -1,6 +1,6 @@
 /** The steps Review and Terms and Conditions. */
 
-import { fillEducation, fillFiles, fillReview, fillStudent } from '../support/enrollment.ts';
+import { fillEducation, fillFiles, fillReview, fillStudent, fillUpToReview } from '../support/enrollment.ts';
 import { expect, test } from '../support/test.ts';
 
 test('the review shows the display texts of all answers, and the terms can be expanded', async ({ page, wizard }) => {
@@ -43,14 +43,7 @@ test('the review shows the display texts of all answers, and the terms can be ex
 
 test('on paper the review has the answers, and nothing that only a screen can do', async ({ page, wizard }) => {
   await wizard.openFor('maria.santos@example.com');
-  await fillStudent(wizard);
-  await wizard.next('Education');
-  await fillEducation(wizard);
-  await wizard.next('Parents');
-  await wizard.next('Files');
-  await fillFiles(wizard);
-  await wizard.next('Review');
-  await fillReview(wizard);
+  await fillUpToReview(wizard);
   const main = page.getByRole('main');
   await expect(main.getByRole('button', { name: 'Change Student Information' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });

@@ -173,6 +173,8 @@ function useLink() {
   };
 }
 
+const SAVED_ON = { phone: 'savedOnPhone', computer: 'savedOnComputer', device: 'savedOnDevice' } as const;
+
 /** Renders where the answers are, and until when. */
 function SavedText() {
   const { place, savedAt, expiresAt, reportedAt, hasReturned } = useKeptStatus().status;
@@ -183,11 +185,9 @@ function SavedText() {
   switch (place) {
     case 'device': {
       const values = { time: formatSaved(savedAt, locale, reportedAt), date: formatDay(expiresAt, locale) };
-      const kind = getDeviceKind();
-      const saved = kind === 'device' ? text('savedOnDevice', values) : text(kind === 'phone' ? 'savedOnPhone' : 'savedOnComputer', values);
       return (
         <>
-          <p>{saved}</p>
+          <p>{text(SAVED_ON[getDeviceKind()], values)}</p>
           {isInOtherApp() && <p>{text('savedInOtherApp')}</p>}
         </>
       );

@@ -1,9 +1,8 @@
 /** Texts of what is kept on the device, with their English defaults. They are loaded with the database, not with the form. */
 
-import { useMemo } from 'react';
+import { useOwnTexts } from '../../parts/use-own-texts.ts';
 import { createTranslate } from '../../ui-texts.ts';
 import type { Translate } from '../../ui-texts.ts';
-import { useFormSession } from '../../use-form-session.ts';
 
 const ENGLISH = {
   savedOnPhone: 'Saved on this phone {time}, kept until {date}',
@@ -51,6 +50,5 @@ export function createKeptTranslate(texts: Record<string, string> | undefined): 
 
 /** Returns the texts of this folder in the words of the surrounding form. */
 export function useKeptTexts(): Translate<KeptTextKey> {
-  const { form } = useFormSession().store;
-  return useMemo(() => createKeptTranslate(form.definition.texts), [form]);
+  return useOwnTexts(ENGLISH);
 }
