@@ -53,7 +53,7 @@ export default [
   { name: 'form page with a searched list', path: page(chunkOf('form'), chunkOf('ComboboxWidget')), limit: '149.8 kB', brotli: true },
   { name: 'service worker', path: `${dist}/sw.js`, limit: '3.5 kB', brotli: true },
   // With 0.3 kB of texts that the form page had before.
-  { name: 'answers kept on the device', path: later('form/drafts/kept-parts.ts'), limit: '16 kB', brotli: true },
+  { name: 'answers kept on the device', path: later('form/drafts/kept-parts.ts'), limit: '16.2 kB', brotli: true },
   // With 0.7 kB that open the place for a draft on the server.
   { name: 'uploads of files', path: only('form/uploads/upload-parts.ts'), limit: '3.7 kB', brotli: true },
   { name: 'continuing on another device', path: only('form/drafts/linked/linked-parts.ts'), limit: '7.3 kB', brotli: true },
