@@ -1,6 +1,6 @@
 /** Signs in and out, and returns the signed-in user. */
 
-import { findUserByEmail, findUserHash } from '../db/accounts/users.ts';
+import { findUserByEmail } from '../db/accounts/users.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 import type { AdminDependencies } from '../admin/admin-dependencies.ts';
 import { type Handlers, createNotSignedInProblem } from '../admin/admin-request.ts';
@@ -31,11 +31,10 @@ export function sessionRoutes(
       await attempts.take(attempt);
       try {
         const isRight = user ? await isPassword(password, user.passwordHash) : await isNobodysPassword(password);
-        // A password that was changed during the comparison is wrong, so no session survives the change.
-        const isCurrent = user !== undefined && (await findUserHash(store, user._id)) === user.passwordHash;
-        if (!isCurrent || !isRight) throw new HttpProblem(401, 'Invalid email or password', { title: 'Invalid email or password' });
+        // A password that was changed after the user was read is wrong.
+        if (!user || !isRight || !(await sessions.start(c, user, rememberMe === true)))
+          throw new HttpProblem(401, 'Invalid email or password', { title: 'Invalid email or password' });
         await attempts.succeed(attempt);
-        await sessions.start(c, user._id, rememberMe === true);
         keepDevice(c, config, user, device);
         return c.json({ user: { _id: user._id, name: user.name, email: user.email, role: user.role }, product, roles });
       } finally {

@@ -20,7 +20,8 @@ export interface CurrentSession extends Session {
 
 /** Starts, finds and ends sessions. A new session replaces the caller's earlier one. */
 export interface Sessions {
-  start: (c: Context, userId: string, isRemembered: boolean) => Promise<void>;
+  /** Returns false, and starts none, if the user's password is no longer the one of `passwordHash`. */
+  start: (c: Context, user: { _id: string; passwordHash: string }, isRemembered: boolean) => Promise<boolean>;
   current: (c: Context) => Promise<CurrentSession | undefined>;
   end: (c: Context) => Promise<void>;
 }
@@ -47,14 +48,16 @@ export function createSessions({
   const attributes = { httpOnly: true, sameSite: 'Lax', path: '/', secure: isSecure } as const;
 
   return {
-    start: async (c, userId, isRemembered) => {
-      const before = getCookie(c, name);
-      if (before) await endSession(store, hashToken(before));
+    start: async (c, { _id: userId, passwordHash }, isRemembered) => {
       const token = generateToken();
       const { all } = isRemembered ? LIFETIMES.remembered : LIFETIMES.plain;
       const expiresAt = new Date(now().getTime() + all).toISOString();
-      await startSession(store, { id: hashToken(token), userId, expiresAt, isRemembered }, now().toISOString());
+      const session = { id: hashToken(token), userId, passwordHash, expiresAt, isRemembered };
+      if (!(await startSession(store, session, now().toISOString()))) return false;
+      const before = getCookie(c, name);
+      if (before) await endSession(store, hashToken(before));
       setCookie(c, name, token, { ...attributes, ...(isRemembered ? { maxAge: all / 1000 } : {}) });
+      return true;
     },
     current: async (c) => {
       const token = getCookie(c, name);

@@ -16,15 +16,26 @@ export interface Session {
   user: { _id: string; name: string; email: string; role: string };
 }
 
-/** Creates a session. Also deletes expired sessions. */
-export async function startSession(
-  store: Store,
-  session: { id: string; userId: string; expiresAt: string; isRemembered: boolean },
-  now: string,
-): Promise<void> {
-  await runInTransaction(store, async (tx) => {
+/** A session to create, and the password hash that was compared at the sign-in. */
+export interface NewSession {
+  id: string;
+  userId: string;
+  passwordHash: string;
+  expiresAt: string;
+  isRemembered: boolean;
+}
+
+/**
+ * Creates a session, unless the account was deleted or its password changed since it was compared: then returns false, so that no session
+ * survives a change of the password. Also deletes expired sessions.
+ */
+export async function startSession(store: Store, { passwordHash, ...session }: NewSession, now: string): Promise<boolean> {
+  return runInTransaction(store, async (tx) => {
     await tx.delete(sessions).where(lte(sessions.expiresAt, now));
+    const isCurrent = and(eq(users.id, session.userId), eq(users.passwordHash, passwordHash));
+    if (!(await first(tx.select({ id: users.id }).from(users).where(isCurrent)))) return false;
     await tx.insert(sessions).values({ ...session, createdAt: now, seenAt: now });
+    return true;
   });
 }
 
