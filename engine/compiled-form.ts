@@ -86,6 +86,8 @@ export interface FieldCells {
   origin: CellId;
   /** The option that was selected last, as long as options were loaded: `{ value, label, record }`. */
   lastSelectedOption: CellId;
+  /** Why the answer of the user was cleared, a `ClearingCause`; undefined when it was not, or was answered again. */
+  clearedBy: CellId;
   /** The value that rules read: null while hidden, the formula's value while computed. */
   value: CellId;
   isComputed: CellId;

@@ -1,6 +1,6 @@
 /** Normalization of answers: blank text, an empty list and NaN are stored as null, the unset answer. */
 
-import { isBlankText } from './text-characters.ts';
+import { isBlankText } from './text/text-characters.ts';
 import type { Answer } from './views.ts';
 
 /**

@@ -1,15 +1,13 @@
-/**
- * The views that the engine returns: plain data for a host that renders a form or validates answers.
- */
+/** The views that the engine returns: plain data for a host that renders a form or validates answers. */
 
+import type { ClearingCause } from './clearing-cause.ts';
 import type { DialogButton, DialogDefinition } from './language/dialog-definition.ts';
-import type { DialogName } from './language/expression.ts';
+import type { DialogName, FieldPath } from './language/expression.ts';
 import type { Redirect } from './language/failure-action.ts';
 import type { FieldDefinition, OptionPicture } from './language/field-definition.ts';
 import type { FileAnswer } from './file-answer.ts';
 import type { ScaleLabels, WidgetName } from './language/field-form.ts';
 import type { LocalizedFormat } from './numbers/number-format.ts';
-import type { FieldPath } from './language/expression.ts';
 import type { AsideAnswer } from './migration/migration.ts';
 import type { SectionDefinition } from './language/step-definition.ts';
 
@@ -101,6 +99,8 @@ export interface FieldView {
   issues: readonly Issue[];
   /** Warnings that apply now, confirmed or not. A field with issues has none. */
   warnings: readonly Warning[];
+  /** Why the answer of the user was cleared; undefined when it was not, or was answered again. `getRemark` returns the text. */
+  clearedBy: ClearingCause | undefined;
   max: string | number | undefined;
   min: string | number | undefined;
   /** What the ends of a scale mean, and its middle. */
@@ -265,11 +265,11 @@ export interface SuccessPanelView {
   leave: DialogButton | undefined;
 }
 
-/** A message for a polite live region of the page. `cleared` is a field whose answer was cleared, and the remark that stays at it. */
+/** A message for a polite live region of the page. `cleared` is a field whose answer was cleared: `getRemark` returns the remark that stays at it. */
 export interface Announcement {
   id: number;
   text: string;
-  cleared?: { path: string; remark: string };
+  cleared?: FieldPath;
 }
 
 /** The source of an answer. `cleared`: cleared by a cascade. An answer that was never set has no source. */
@@ -294,4 +294,6 @@ export interface Snapshot {
   rowKeys?: Record<FieldPath, readonly string[]>;
   /** The confirmed warnings, by field and id of the check: a hash of the answers that were confirmed. */
   confirmations?: Record<FieldPath, Record<string, string>>;
+  /** Why answers were cleared, by field. */
+  clearedBy?: Record<FieldPath, ClearingCause>;
 }

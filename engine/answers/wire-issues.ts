@@ -1,6 +1,6 @@
 /** The issues of the names of posted answers. A message contains the name as posted. */
 
-import { shortenText } from '../text-characters.ts';
+import { shortenText } from '../text/text-characters.ts';
 import { createUnknownAnswerIssue } from '../issues.ts';
 import { interpolate } from '../interpolate.ts';
 import type { Issue } from '../views.ts';

@@ -1,5 +1,6 @@
 /** Merges two copies of the same answers that were changed on different devices, by the last copy that both had. */
 
+import type { ClearingCause } from '../clearing-cause.ts';
 import type { CompiledForm } from '../compiled-form.ts';
 import type { FileAnswer } from '../file-answer.ts';
 import type { FieldPath } from '../language/expression.ts';
@@ -34,6 +35,7 @@ interface Cell {
   record?: unknown;
   confirmations?: Record<string, string>;
   rowKeys?: readonly string[];
+  clearedBy?: ClearingCause;
 }
 
 /** What is merged as a whole: a field, a row, or a repeating group. Cells by the rest of the path. */
@@ -108,7 +110,7 @@ function begin(base: Snapshot, own: Snapshot, other: Snapshot, rows: RowMerge): 
 
 function toParts(rows: RowMerge, copy: Snapshot): Parts {
   const parts = new Map<string, Map<string, Cell>>();
-  const { answers, fileAnswers = {}, origins, records, confirmations = {}, rowKeys = {} } = copy;
+  const { answers, fileAnswers = {}, origins, records, confirmations = {}, rowKeys = {}, clearedBy = {} } = copy;
   const add = (path: FieldPath, cell: Cell): void => {
     const place = rows.locate(copy, path);
     if (place === undefined) return;
@@ -121,6 +123,7 @@ function toParts(rows: RowMerge, copy: Snapshot): Parts {
   for (const [path, record] of Object.entries(records)) add(path, { record });
   for (const [path, confirmed] of Object.entries(confirmations)) add(path, { confirmations: confirmed });
   for (const [path, keys] of Object.entries(rowKeys)) add(path, { rowKeys: keys });
+  for (const [path, cause] of Object.entries(clearedBy)) add(path, { clearedBy: cause });
   return parts;
 }
 
@@ -161,12 +164,13 @@ function listDifferences(prefix: FieldPath, part: Part, another: Part): Record<F
 }
 
 function write(snapshot: Snapshot, prefix: FieldPath, part: Part): void {
-  for (const [rest, { value, origin, record, confirmations, rowKeys }] of part) {
+  for (const [rest, { value, origin, record, confirmations, rowKeys, clearedBy }] of part) {
     const path = `${prefix}${rest}`;
     if (origin !== undefined) snapshot.origins[path] = origin;
     if (record !== undefined) snapshot.records[path] = record;
     if (confirmations !== undefined) (snapshot.confirmations ??= {})[path] = confirmations;
     if (rowKeys !== undefined) (snapshot.rowKeys ??= {})[path] = rowKeys;
+    if (clearedBy !== undefined) (snapshot.clearedBy ??= {})[path] = clearedBy;
     if (value === undefined) continue;
     if (isFiles(value)) (snapshot.fileAnswers ??= {})[path] = value;
     else snapshot.answers[path] = value;

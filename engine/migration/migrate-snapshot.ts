@@ -171,9 +171,10 @@ function moveFurtherParts(run: Run): void {
     if (isUpload && to !== path) run.report.push({ path, fate: 'moved', to });
     else run.report.push({ path, fate: isUpload ? 'kept' : 'aside', ...(!isUpload && { why: 'no-field' }) });
   }
-  const [rowKeys, confirmations] = [move(snapshot.rowKeys), move(snapshot.confirmations)];
+  const [rowKeys, confirmations, clearedBy] = [move(snapshot.rowKeys), move(snapshot.confirmations), move(snapshot.clearedBy)];
   if (rowKeys.length > 0) next.rowKeys = Object.fromEntries(rowKeys);
   if (confirmations.length > 0) next.confirmations = Object.fromEntries(confirmations);
+  if (clearedBy.length > 0) next.clearedBy = Object.fromEntries(clearedBy);
 }
 
 /** Returns the paths of required fields without an answer that the former version did not have. */

@@ -4,7 +4,7 @@ import { createRawDiagnostic } from '../diagnostics/raw-diagnostic.ts';
 import { MAX_MATCH_CHARS, spendBudget, spendTextBudget } from './budget.ts';
 import { toNumber, toText } from './coerce.ts';
 import type { OperatorCall, Compute, OperatorDefinition, EvaluateNode } from './operator.ts';
-import { toCodePoints } from '../text-characters.ts';
+import { toCodePoints } from '../text/text-characters.ts';
 
 const cat: Compute = (args, context) => {
   let text = '';

@@ -5,9 +5,11 @@ import type { CompiledField, CompiledForm, CompiledNotice } from '../compiled-fo
 import type { GetCell } from '../operators/compile-evaluator.ts';
 import { interpolate } from '../interpolate.ts';
 import { addDialog } from './dialogs.ts';
-import { getFieldTitle, getRowTitle } from './evaluate-text.ts';
+import { createGetCell, getFieldTitle, getRowTitle } from './evaluate-text.ts';
+import type { FieldPath } from '../language/expression.ts';
+import { toCausePath, type ClearingCause } from '../clearing-cause.ts';
 import type { Announcement } from '../views.ts';
-import type { FormState } from './form-state.ts';
+import { getField, type FormState } from './form-state.ts';
 
 /** Maximum number of announcements in the state: enough for one change, without a history. */
 const MAX_ANNOUNCEMENTS = 20;
@@ -22,16 +24,29 @@ export function announceCleared(
 ): FormState {
   const { texts } = form;
   const titles = { field: getFullTitle(form, field, get), cause: cause && getFullTitle(form, cause, get) };
-  const [text, remark] = cause
-    ? ([
-        texts['cleared'] ?? '{field} was cleared because {cause} changed',
-        texts['clearedRemark'] ?? 'Because {cause} changed, please answer {field} again.',
-      ] as const)
-    : ([
-        texts['clearedNotOffered'] ?? '{field} was cleared because it is no longer offered',
-        texts['clearedNotOfferedRemark'] ?? 'Because the answer is no longer offered, please answer {field} again.',
-      ] as const);
-  return addAnnouncement(state, interpolate(text, titles), { path: field.path, remark: interpolate(remark, titles) });
+  const text = cause
+    ? (texts['cleared'] ?? '{field} was cleared because {cause} changed')
+    : (texts['clearedNotOffered'] ?? '{field} was cleared because it is no longer offered');
+  return addAnnouncement(state, interpolate(text, titles), field.path);
+}
+
+/**
+ * Returns why the answer of a field was cleared, as a sentence that stays at the field until it is answered; undefined if it was not. Throws for an
+ * unknown path.
+ * @example getRemark(form, state, 'student.city') // 'Because Country changed, please answer City again.'
+ */
+export function getRemark(form: CompiledForm, state: FormState, path: FieldPath): string | undefined {
+  const field = getField(form, path);
+  const get = createGetCell(state);
+  const clearedBy = get(field.cells.clearedBy) as ClearingCause | undefined;
+  if (clearedBy === undefined) return undefined;
+  const { texts } = form;
+  // A snapshot from a storage can contain other data.
+  const cause = typeof clearedBy === 'string' ? form.byPath.get(toCausePath(field, clearedBy)) : undefined;
+  const text = cause
+    ? (texts['clearedRemark'] ?? 'Because {cause} changed, please answer {field} again.')
+    : (texts['clearedNotOfferedRemark'] ?? 'Because the answer is no longer offered, please answer {field} again.');
+  return interpolate(text, { field: getFullTitle(form, field, get), cause: cause && getFullTitle(form, cause, get) });
 }
 
 /** Announces that an answer is as it was before a cascade emptied it. */

@@ -4,6 +4,7 @@
  */
 
 import { normalizeAnswer } from '../normalize-answer.ts';
+import { toClearingCause } from '../clearing-cause.ts';
 import { NO_RESULT, type LookupResult } from '../compile/compile-lookup.ts';
 import type { ActiveNotice } from '../compile/compile-notices.ts';
 import { locate, type RowPlace } from '../compile/rows/row-scopes.ts';
@@ -18,7 +19,7 @@ import { announceCleared, openNoticeOnce } from './announcements.ts';
 import { beginTransaction, type CellTransaction } from './cell-transaction.ts';
 import { withCells, type FormState } from './form-state.ts';
 import { findTriggerField, isStale, rememberEmptied } from './lists/emptied-answers.ts';
-import { announceNotOffered, keepOffered, storeSelectedOptions } from './lists/list-answers.ts';
+import { announceNotOffered, keepOffered, storeSelectedOption, storeSelectedOptions } from './lists/list-answers.ts';
 import { leaveHiddenStep } from './visible-steps.ts';
 
 /** Maximum number of effect-driven writes to one field per change. Stops rules that trigger each other endlessly. */
@@ -240,6 +241,7 @@ export function assignAnswer(run: CascadeRun, field: CompiledField, answer: Answ
   if (!isSame || origin !== 'auto') draft.set(cells.origin, origin);
   if (isSame) return;
   draft.set(cells.raw, answer);
+  if (answer !== null) draft.set(cells.clearedBy, undefined);
   const options = draft.get(cells.options) as OptionsView | undefined;
   if (isListAnswer(answer)) storeSelectedOptions(draft, field, answer);
   const chosen = options?.list.find((option) => option.value === answer);
@@ -285,15 +287,10 @@ function clearAnswer(run: CascadeRun, field: CompiledField, cause: CompiledField
   rememberEmptied(run, field, run.cause);
   run.hasEmptied ||= before !== null;
   assignAnswer(run, field, null, 'cleared');
+  if (before !== null) draft.set(cells.clearedBy, isMissed && field.isRendered ? toClearingCause(field, cause && run.cause) : undefined);
   if (isMissed && field.isRendered) run.state = announceCleared(draft.form, run.state, field, cause && run.cause, draft.get);
   if (field.autoSelect === undefined) return;
   runEffects(run, draft.recompute());
   const { status, list } = draft.get(cells.options) as OptionsView;
   if (status === 'ready') applyAutoSelect(run, field, list);
-}
-
-function storeSelectedOption(draft: CellTransaction, { cells }: CompiledField, { value, label, record }: Option): void {
-  const stored = draft.get(cells.lastSelectedOption) as Option | null;
-  if (stored?.value === value && stored.label === label && JSON.stringify(stored.record) === JSON.stringify(record)) return;
-  draft.set(cells.lastSelectedOption, { value, label, isEnabled: true, ...(record && { record }) } satisfies Option);
 }

@@ -5,7 +5,7 @@ import type { CompiledForm } from '../compiled-form.ts';
 import type { FieldPath } from '../language/expression.ts';
 import { EMPTY_OTHER } from '../validation/option-values.ts';
 import type { Answer } from '../views.ts';
-import { removeForbiddenCharacters } from '../text-characters.ts';
+import { removeForbiddenCharacters } from '../text/text-characters.ts';
 import { isListAnswer, isSameAnswer } from '../validation/list-values.ts';
 import { assignAnswer, beginCascade, finishCascade } from './cascade.ts';
 import { rememberFormer, restoreEmptied } from './lists/emptied-answers.ts';

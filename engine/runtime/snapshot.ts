@@ -1,5 +1,6 @@
 /** Snapshots: serializable copies of a form's state, stored between reloads. */
 
+import type { ClearingCause } from '../clearing-cause.ts';
 import type { Confirmations } from '../compile/field/field-warnings.ts';
 import type { CompiledForm } from '../compiled-form.ts';
 import type { FileAnswer } from '../file-answer.ts';
@@ -31,6 +32,8 @@ export function createSnapshot(form: CompiledForm, state: FormState): Snapshot {
   for (const { path, cells, warningChecks } of listStateFields(form, state)) {
     const confirmations = readCell(state, cells.confirmations) as Confirmations;
     if (warningChecks.length > 0 && Object.keys(confirmations).length > 0) (snapshot.confirmations ??= {})[path] = { ...confirmations };
+    const clearedBy = readCell(state, cells.clearedBy) as ClearingCause | undefined;
+    if (clearedBy !== undefined) (snapshot.clearedBy ??= {})[path] = clearedBy;
     const answer = readCell(state, cells.raw) as Answer;
     const origin = readCell(state, cells.origin) as AnswerSource | undefined;
     if (origin === undefined) continue;

@@ -11,7 +11,7 @@ import { countDecimals, getDecimalLimit } from '../numbers/number-format.ts';
 import { DEFAULT_OTHER_LENGTH, listOptionValues } from './option-values.ts';
 import { MAX_MATCH_CHARS } from '../operators/budget.ts';
 import { isMultipleOf } from '../operators/decimal.ts';
-import { countCharacters, hasForbiddenCharacters } from '../text-characters.ts';
+import { countCharacters, hasForbiddenCharacters } from '../text/text-characters.ts';
 import { validateFiles } from './file-validator.ts';
 import { countWords } from './count-words.ts';
 import { formats } from './formats.ts';

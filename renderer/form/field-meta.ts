@@ -8,8 +8,6 @@ export interface FieldMeta {
   isTouched: boolean;
   /** Why what the input contains is no answer, for example a date that is typed in part. Cleared by its widget. */
   inputError: string | undefined;
-  /** Why the answer was cleared. Until the field is answered again. */
-  remark: string | undefined;
   /** What else has changed because the answer was changed, unless its own field says it. Until the step is left. */
   note: string | undefined;
   /** Error reported by the server. Cleared when the answer changes. */
@@ -22,7 +20,6 @@ const NO_WARNINGS: readonly Warning[] = [];
 const DEFAULT_META: FieldMeta = {
   isTouched: false,
   inputError: undefined,
-  remark: undefined,
   note: undefined,
   serverError: undefined,
   serverWarnings: NO_WARNINGS,
@@ -37,8 +34,6 @@ export interface FieldMetaStore {
   touch: (paths: Iterable<string>) => void;
   /** Sets why the content of an input is no answer, or that it is one. */
   setInputError: (path: string, message: string | undefined) => void;
-  /** Sets or removes the remark of a field. */
-  setRemark: (path: string, remark: string | undefined) => void;
   /** Sets or removes the note of a field. */
   setNote: (path: string, note: string | undefined) => void;
   /** Removes the notes of all fields. */
@@ -80,9 +75,6 @@ export function createFieldMetaStore(notify: (paths: readonly string[]) => void)
     },
     setInputError(path, inputError) {
       if (get(path).inputError !== inputError) update([path], () => ({ inputError }));
-    },
-    setRemark(path, remark) {
-      if (get(path).remark !== remark) update([path], () => ({ remark }));
     },
     setNote(path, note) {
       if (get(path).note !== note) update([path], () => ({ note }));

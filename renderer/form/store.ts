@@ -104,10 +104,7 @@ export function createFormStore(form: CompiledForm, initial: FormState): FormSto
 
 /** Removes what was said about a missing answer that is there now. Removing a choice of a list leaves the text that is typed beside it. */
 function clearReports(meta: FieldMetaStore, path: string, value: Answer): void {
-  const { remark, inputError } = meta.get(path);
-  if ((remark === undefined && inputError === undefined) || value === null) return;
-  meta.setRemark(path, undefined);
-  if (!Array.isArray(value)) meta.setInputError(path, undefined);
+  if (value !== null && !Array.isArray(value)) meta.setInputError(path, undefined);
 }
 
 /** Returns whether the options contain the answer, and did not before: they were empty while the lookups of other choices ran. */

@@ -39,6 +39,7 @@ import {
   getSuccessPanel,
   getStepStatuses,
   getSubmissionData,
+  getRemark,
   getSubmissionLabels,
   goToStep,
   getPendingLookups,
@@ -327,6 +328,7 @@ class Play {
       options: (view.options as { list: { label: string }[] } | undefined)?.list.map(({ label }) => label),
       optionViews: (view.options as { list: unknown[] } | undefined)?.list,
       status: (view.options as { status: string } | undefined)?.status,
+      remark: getRemark(this.form, this.state, path) ?? null,
       isPartial: (view.options as { isPartial?: true } | undefined)?.isPartial ?? false,
     };
     return Object.fromEntries(names.map((name) => [name, shown[name]]));

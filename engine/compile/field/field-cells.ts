@@ -137,6 +137,7 @@ export function defineCells(
     ...addPrefillCells(context, form.prefill ?? null, path, field.pointer),
     prefillLabel: addExpressionCell(context, form.prefillLabel ?? null, `prefillLabel of ${path}`, `${field.pointer}/form/prefillLabel`),
     issues: field.issues,
+    clearedBy: graph.input(`clearing of ${path}`, undefined, scope),
     confirmations: graph.constant(NO_CONFIRMATIONS),
     warnings: graph.constant(NO_WARNINGS),
     view: field.view,

@@ -1,5 +1,6 @@
 /** The view cell of a field: everything needed to render it. The view is the same object until something in it changes. */
 
+import type { ClearingCause } from '../../clearing-cause.ts';
 import type { FieldCells } from '../../compiled-form.ts';
 import { getSelectedLabel, type SelectedOptions } from '../../format-answer.ts';
 import type { FieldDefinition } from '../../language/field-definition.ts';
@@ -16,13 +17,13 @@ import type { CellId } from '../graph.ts';
 /** Defines the view cell of a field. */
 export function defineView(context: CompileContext, field: ReservedField, cells: FieldCells, bounds: Bounds, texts: FieldTexts): void {
   const { definition, instances } = field;
-  const { raw, value, isComputed, visible, enabled, required, locked, options, selectedOption, issues, warnings, numberFormat, text } =
-    cells;
+  const { raw, value, isComputed, visible, enabled, required, locked, options, selectedOption, issues, warnings, clearedBy } = cells;
+  const { numberFormat, text } = cells;
   const { max, min } = bounds;
   const widget = inferWidget(definition);
   const hasLabels = definition.form?.labels !== undefined;
   const readsText = field.display === undefined && field.text !== undefined;
-  const reads = [raw, value, isComputed, visible, enabled, required, locked, options, selectedOption, issues, warnings];
+  const reads = [raw, value, isComputed, visible, enabled, required, locked, options, selectedOption, issues, warnings, clearedBy];
   reads.push(...texts.reads, ...instances.reads);
   for (const slot of [max, min, numberFormat]) if (slot !== undefined) reads.push(slot);
   if (readsText) reads.push(text);
@@ -66,6 +67,7 @@ export function defineView(context: CompileContext, field: ReservedField, cells:
       selectedOptions: Array.isArray(selected) ? (selected as readonly Option[]) : undefined,
       issues: get(issues) as readonly Issue[],
       warnings: get(warnings) as readonly Warning[],
+      clearedBy: get(clearedBy) as ClearingCause | undefined,
       max: readBound(max, get),
       min: readBound(min, get),
       scaleLabels: hasLabels ? { lowest, highest, ...(middle !== undefined && { middle }) } : undefined,

@@ -1,6 +1,6 @@
 /** Formats values for sentences: texts are quoted and lists are joined. */
 
-import { shortenText } from '../../text-characters.ts';
+import { shortenText } from '../../text/text-characters.ts';
 
 const MAX_TEXT_CHARS = 60;
 const MAX_LIST_ITEMS = 5;

@@ -3,7 +3,7 @@
  * patterns. Each text is tested with the pattern, so unsupported syntax results in fewer texts, but never in a wrong one.
  */
 
-import { toCodePoints } from '../../text-characters.ts';
+import { toCodePoints } from '../../text/text-characters.ts';
 
 /** One position or group of a pattern, with its repetitions. */
 export interface PatternPart {

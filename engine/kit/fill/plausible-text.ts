@@ -2,7 +2,7 @@
 
 import type { FieldDefinition } from '../../language/field-definition.ts';
 import type { FieldForm } from '../../language/field-form.ts';
-import { toCodePoints } from '../../text-characters.ts';
+import { toCodePoints } from '../../text/text-characters.ts';
 
 /** Texts by the last token of the HTML attribute `autocomplete`. */
 const BY_TOKEN: Record<string, readonly string[]> = {

@@ -74,6 +74,7 @@ export function restoreEmptied(run: CascadeRun, { path, cells }: CompiledField):
     if (target === undefined || draft.get(target.cells.origin) === 'user') continue;
     draft.set(target.cells.raw, one.answer);
     draft.set(target.cells.origin, one.origin);
+    draft.set(target.cells.clearedBy, undefined);
     if (one.option !== null) draft.set(target.cells.lastSelectedOption, one.option);
     if (one.origin === 'user' && target.isRendered) run.state = announceRestored(draft.form, run.state, target, draft.get);
   }

@@ -67,6 +67,13 @@ export function storeSelectedOptions(draft: CellTransaction, field: CompiledFiel
   if (JSON.stringify(stored) !== JSON.stringify(next)) draft.set(cells.lastSelectedOption, next);
 }
 
+/** Stores the selected option with its label and its record, if they have changed. */
+export function storeSelectedOption(draft: CellTransaction, { cells }: CompiledField, { value, label, record }: Option): void {
+  const stored = draft.get(cells.lastSelectedOption) as Option | null;
+  if (stored?.value === value && stored.label === label && JSON.stringify(stored.record) === JSON.stringify(record)) return;
+  draft.set(cells.lastSelectedOption, { value, label, isEnabled: true, ...(record && { record }) } satisfies Option);
+}
+
 /** Returns the choices in the order of the loaded options: posted choices are ordered before their options are loaded. */
 export function arrangeOffered(state: FormState, { definition, cells }: CompiledField, answer: Answer): Answer {
   if (!isListAnswer(answer)) return answer;

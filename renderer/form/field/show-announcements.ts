@@ -1,11 +1,11 @@
-/** Shows the announcements of a change at the fields of the page: at those that were cleared, or at the one that the user has changed. */
+/** Shows the announcements of a change at the field that the user has changed, unless they are about cleared answers with a remark of their own. */
 
 import { getFieldView, getStepView } from '#engine';
 import type { CompiledForm, FormState } from '#engine';
 import { joinSentences } from '../../text/join-sentences.ts';
 import type { FieldMetaStore } from '../field-meta.ts';
 
-/** Sets the remarks and notes for the announcements that `after` has and `before` has not. `changed` is the field that the user has changed. */
+/** Sets the note for the announcements that `after` has and `before` has not. `changed` is the field that the user has changed. */
 export function showAnnouncements(
   form: CompiledForm,
   [before, after]: readonly [FormState, FormState],
@@ -14,7 +14,6 @@ export function showAnnouncements(
 ): void {
   const lastId = before.announcements.at(-1)?.id ?? 0;
   const announced = after.announcements.filter(({ id }) => id > lastId);
-  for (const { cleared } of announced) if (cleared) meta.setRemark(cleared.path, cleared.remark);
   if (before.step !== after.step) meta.clearNotes();
   if (changed !== undefined) meta.setNote(changed, joinUnseen(form, after, announced));
 }
@@ -27,6 +26,6 @@ function joinUnseen(form: CompiledForm, state: FormState, announced: FormState['
     const { isVisible, value } = getFieldView(form, state, path);
     return isVisible && value === null && sections.some(({ fields }) => fields.includes(path));
   };
-  const unseen = announced.filter(({ cleared }) => cleared === undefined || !isSeen(cleared.path));
+  const unseen = announced.filter(({ cleared }) => cleared === undefined || !isSeen(cleared));
   return joinSentences(unseen.map(({ text }) => text)) || undefined;
 }

@@ -176,4 +176,8 @@ test('the choice of a primary parent who becomes unavailable is emptied with the
   await expect(page.getByRole('radio', { name: 'Mother' })).not.toBeChecked();
   const remark = 'Because “No information available for the mother” changed, please answer “Select Primary Parent Contact” again.';
   await expect(page.getByText(remark)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(remark)).toBeVisible();
+  await page.getByRole('radio', { name: 'Father' }).check();
+  await expect(page.getByText(remark)).toHaveCount(0);
 });

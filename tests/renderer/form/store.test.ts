@@ -47,7 +47,6 @@ test('touch notifies once, and the next change clears a server error', () => {
   expect(store.fieldMeta('keeper.name')).toEqual({
     isTouched: true,
     inputError: undefined,
-    remark: undefined,
     serverError: undefined,
     serverWarnings: [],
   });
