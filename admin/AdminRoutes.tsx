@@ -4,6 +4,7 @@ import { lazy, type ComponentType } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { LoadingScreen } from '#renderer/app-data/LoadingScreen.tsx';
 import { UnreachableScreen } from '#renderer/app-data/UnreachableScreen.tsx';
+import type { GENERIC_SCREENS } from '#server/admin/screen-paths';
 import { useApp } from '#renderer/app-data/app-context.ts';
 import { DefinitionsScreen } from './definitions/DefinitionsScreen.tsx';
 import { DeliveriesScreen } from './deliveries/DeliveriesScreen.tsx';
@@ -29,7 +30,7 @@ const TablesScreen = lazy(async () => ({ default: (await loadChunk(() => import(
 const TableScreen = lazy(async () => ({ default: (await loadChunk(() => import('./tables/TableScreen.tsx'))).TableScreen }));
 
 /** The generic screens that require a session, by their paths below /admin. */
-const SCREENS: Record<string, ComponentType> = {
+const SCREENS: Record<(typeof GENERIC_SCREENS)[number], ComponentType> = {
   '/submissions': SubmissionsScreen,
   '/submissions/:submissionId': SubmissionScreen,
   '/tables': TablesScreen,

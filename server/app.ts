@@ -52,6 +52,7 @@ import { createMemoryState } from './shared-state/memory-state.ts';
 import type { SharedState } from './shared-state/shared-state.ts';
 import { followTables } from './tables/follow-tables.ts';
 import type { TableRegistry } from './tables/table-registry.ts';
+import { listScreenPaths } from './admin/screen-paths.ts';
 import { servePictures, serveStaticPages } from './static/serve-static-pages.ts';
 import { getMaxRequestBytes } from './submissions/body/request-size-limit.ts';
 import { submissionLimit, submissionRoutes } from './submissions/routes.ts';
@@ -133,7 +134,9 @@ export function createApp(parts: AppDependencies): Hono {
   app.use('/pictures/*', servePictures(config.definitionsDir));
   const isOn = () => isInMaintenance(parts.store);
   const { pagesDir, hasServiceWorker } = config;
-  app.use(serveStaticPages(pagesDir, { definitions, versions: services.versions, isInMaintenance: isOn, now, log, hasServiceWorker }));
+  const screens = listScreenPaths(parts.product.admin?.screens);
+  const { versions } = services;
+  app.use(serveStaticPages(pagesDir, { definitions, versions, isInMaintenance: isOn, now, log, screens, hasServiceWorker }));
   return app;
 }
 

@@ -88,6 +88,8 @@ export interface ProductAdmin {
   permissions: Readonly<Record<string, Right>>;
   /** A handler for each permission. */
   createHandlers: (dependencies: AdminDependencies) => Record<string, Handler>;
+  /** Its screens of the back office, by their paths below /admin; `:name` is one segment. */
+  screens?: readonly string[];
   /** Contracts of its lists that forms of the back office use as lookups, by path below `/api`. */
   lookups?: LookupContracts;
 }

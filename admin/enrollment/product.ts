@@ -1,5 +1,7 @@
 /** The enrollment product's part of the back office: catalogue, legacy rules and families. */
 
+import type { ComponentType } from 'react';
+import type { ENROLLMENT_SCREENS } from '#server/enrollment/screen-paths';
 import type { AdminProduct } from '../product.ts';
 import { CurriculumsScreen, CyclesScreen, HubsScreen, SchoolsScreen } from './catalogue/CatalogueScreens.tsx';
 import { CycleScreen } from './catalogue/CycleScreen.tsx';
@@ -9,8 +11,7 @@ import { FamiliesScreen } from './families/FamiliesScreen.tsx';
 import { FamilyScreen } from './families/FamilyScreen.tsx';
 import { LegacyCurriculumsScreen, LegacyRulesScreen, LegacySchoolsScreen } from './legacy/LegacyScreens.tsx';
 
-const CYCLE = '/dashboard/:curriculumId/:schoolId/:hubId/:cycleId';
-const MATERIAL = `${CYCLE}/:programId/:learningMaterialId`;
+type Screens = Record<(typeof ENROLLMENT_SCREENS)[number], ComponentType>;
 
 /** The screens for a server with `PRODUCT=enrollment`. */
 export const enrollmentProduct: AdminProduct = {
@@ -25,15 +26,15 @@ export const enrollmentProduct: AdminProduct = {
     '/dashboard/:curriculumId': SchoolsScreen,
     '/dashboard/:curriculumId/:schoolId': HubsScreen,
     '/dashboard/:curriculumId/:schoolId/:hubId': CyclesScreen,
-    [CYCLE]: CycleScreen,
-    [`${CYCLE}/:programId`]: ProgramScreen,
-    [MATERIAL]: MaterialScreen,
-    [`${MATERIAL}/category/:categoryId`]: CategoryScreen,
-    [`${MATERIAL}/service/:serviceId`]: ServiceScreen,
+    '/dashboard/:curriculumId/:schoolId/:hubId/:cycleId': CycleScreen,
+    '/dashboard/:curriculumId/:schoolId/:hubId/:cycleId/:programId': ProgramScreen,
+    '/dashboard/:curriculumId/:schoolId/:hubId/:cycleId/:programId/:learningMaterialId': MaterialScreen,
+    '/dashboard/:curriculumId/:schoolId/:hubId/:cycleId/:programId/:learningMaterialId/category/:categoryId': CategoryScreen,
+    '/dashboard/:curriculumId/:schoolId/:hubId/:cycleId/:programId/:learningMaterialId/service/:serviceId': ServiceScreen,
     '/legacy': LegacyCurriculumsScreen,
     '/legacy/:curriculumId': LegacySchoolsScreen,
     '/legacy/:curriculumId/:schoolId': LegacyRulesScreen,
     '/families': FamiliesScreen,
     '/families/:familyId': FamilyScreen,
-  },
+  } satisfies Screens,
 };

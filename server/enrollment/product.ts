@@ -3,6 +3,7 @@
 import { fileURLToPath } from 'node:url';
 import { runInTransaction } from '../db/run-in-transaction.ts';
 import type { Product } from '../product.ts';
+import { ENROLLMENT_SCREENS } from './screen-paths.ts';
 import { createAdminHandlers } from './admin-handlers.ts';
 import { prefillSchema } from './families/proof-setting.ts';
 import { enrollmentTables } from './db/enrollment-tables.ts';
@@ -41,7 +42,7 @@ export const enrollmentProduct: Product = {
     { name: 'Teacher', title: 'Teacher', right: 'Viewer' },
     { name: 'Staff', title: 'Staff', right: 'Staff' },
   ],
-  admin: { permissions: enrollmentPermissions, createHandlers: createAdminHandlers, lookups: entityContracts },
+  admin: { permissions: enrollmentPermissions, createHandlers: createAdminHandlers, screens: ENROLLMENT_SCREENS, lookups: entityContracts },
   submissions: {
     senderName: 'Parent',
     referenceParameter: 'learner_id',

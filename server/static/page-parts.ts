@@ -5,6 +5,7 @@
 
 import { getListKind, needsFurtherOperators, needsRowSupport, type CompiledForm } from '#engine';
 import type { ServedDefinition } from '../definitions/registry.ts';
+import { matchesRoute } from './matches-route.ts';
 
 const FORM = 'form';
 const RECORDS = 'records/RecordsPage.tsx';
@@ -36,16 +37,6 @@ export function getPageKind(address: string, { routes = {}, disabledScreens = []
   const declared = [routes, pages?.lists ?? {}, pages?.content ?? {}].flatMap((record) => Object.keys(record));
   const known = [...OTHER_PAGES, '/modal-list', '/status', '/forms/:id', ...declared];
   return { kind: known.some((route) => matchesRoute(route, path)) ? 'other' : 'missing' };
-}
-
-/** Returns whether the router opens a route for an address: it ignores the case and a slash at the end, `:name` is one segment, and a last `*` is any. */
-function matchesRoute(route: string, path: string): boolean {
-  const segments = route.toLowerCase().split('/').filter(Boolean);
-  const given = path.toLowerCase().split('/').filter(Boolean);
-  const isOpenEnded = segments.at(-1) === '*';
-  const fixed = isOpenEnded ? segments.slice(0, -1) : segments;
-  const fits = fixed.every((segment, index) => (segment.startsWith(':') ? given[index] !== undefined : segment === given[index]));
-  return fits && (isOpenEnded || given.length === fixed.length);
 }
 
 /** Returns the parts of a page without a form. */

@@ -13,6 +13,7 @@ import type { DefinitionRegistry } from '../definitions/registry.ts';
 import type { VersionArchive } from '../definitions/versions/version-archive.ts';
 import { toLanguages } from '../http/request-language.ts';
 import { createPageBuildReader } from './page-build.ts';
+import { matchesRoute } from './matches-route.ts';
 import { createPageReplies, type PageReply } from './page-replies.ts';
 import { REMOVING_WORKER } from './removing-worker.ts';
 
@@ -25,6 +26,8 @@ export interface PageSources {
   isInMaintenance: () => Promise<boolean>;
   now: () => Date;
   log: Logger;
+  /** The screens of the back office by their paths. Its other addresses have the status 404. */
+  screens: readonly string[];
   /** Whether the pages have a service worker. */
   hasServiceWorker: boolean;
 }
@@ -55,7 +58,7 @@ const encodings = [
 
 /** Serves the folder for GET and HEAD; other requests are passed to the next handler. */
 export function serveStaticPages(dir: string, sources: PageSources): MiddlewareHandler {
-  const { definitions, versions, isInMaintenance, now, log, hasServiceWorker } = sources;
+  const { definitions, versions, isInMaintenance, now, log, screens, hasServiceWorker } = sources;
   const readBuild = createPageBuildReader(dir);
   const getReply = createPageReplies({
     definitions,
@@ -63,6 +66,12 @@ export function serveStaticPages(dir: string, sources: PageSources): MiddlewareH
     now,
     reportRendering: (form, error) => log.warn({ err: error, form }, 'a form is rendered by browsers only'),
   });
+  const replyWithBackOffice = async (c: Context): Promise<Response | undefined> => {
+    const { disabledScreens } = definitions.app();
+    const disabled: readonly unknown[] = Array.isArray(disabledScreens) ? disabledScreens : [];
+    const isKnown = screens.some((route) => !disabled.includes(route) && matchesRoute(route, c.req.path));
+    return reply(c, join(dir, 'admin.html'), { status: isKnown ? 200 : 404 });
+  };
   const replyWithPage = async (c: Context): Promise<Response | undefined> => {
     const build = readBuild();
     if (!build) return undefined;
@@ -78,11 +87,11 @@ export function serveStaticPages(dir: string, sources: PageSources): MiddlewareH
     const path = pathBelow(dir, c.req.path);
     if (path === undefined) return next();
     const isFile = types[extname(path)] !== undefined;
-    const found = isFile ? await reply(c, path, c.req.path.startsWith('/assets/') && hashedName.test(path)) : undefined;
+    const found = isFile ? await reply(c, path, { isHashed: c.req.path.startsWith('/assets/') && hashedName.test(path) }) : undefined;
     if (found) return found;
     const isPage = !isFile && (c.req.header('accept') ?? '*/*').match(/text\/html|\*\/\*/) !== null;
     if (!isPage) return next();
-    return (ofBackOffice.test(c.req.path) ? await reply(c, join(dir, 'admin.html'), false) : await replyWithPage(c)) ?? next();
+    return (await (ofBackOffice.test(c.req.path) ? replyWithBackOffice(c) : replyWithPage(c))) ?? next();
   };
 }
 
@@ -109,7 +118,7 @@ export function servePictures(definitionsDir: string): MiddlewareHandler {
     const path = c.req.method === 'GET' || c.req.method === 'HEAD' ? pathBelow(definitionsDir, c.req.path) : undefined;
     const isPicture =
       path?.startsWith(join(resolve(definitionsDir), 'pictures') + sep) === true && PICTURE_EXTENSIONS.includes(extname(path));
-    return (isPicture ? await reply(c, path, false) : undefined) ?? next();
+    return (isPicture ? await reply(c, path) : undefined) ?? next();
   };
 }
 
@@ -124,7 +133,11 @@ function pathBelow(dir: string, address: string): string | undefined {
   }
 }
 
-async function reply(c: Context, path: string, isHashed: boolean): Promise<Response | undefined> {
+async function reply(
+  c: Context,
+  path: string,
+  { isHashed = false, status = 200 }: { isHashed?: boolean; status?: 200 | 404 } = {},
+): Promise<Response | undefined> {
   const original = await stat(path).catch(() => undefined);
   if (!original?.isFile()) return undefined;
   const accepted = c.req.header('accept-encoding') ?? '';
@@ -136,13 +149,13 @@ async function reply(c: Context, path: string, isHashed: boolean): Promise<Respo
     const tag = `"${info.mtimeMs.toString(36)}-${info.size.toString(36)}${encoding && `-${encoding}`}"`;
     const headers: Record<string, string> = {
       'content-type': types[extname(path)] ?? 'application/octet-stream',
-      'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'cache-control': isHashed ? 'public, max-age=31536000, immutable' : status === 200 ? 'no-cache' : 'no-store',
       vary: 'accept-encoding',
       etag: tag,
       ...(encoding ? { 'content-encoding': encoding } : {}),
     };
-    if (c.req.header('if-none-match') === tag) return c.body(null, 304, headers);
-    return c.body(new Uint8Array(await readFile(path + suffix)), 200, { ...headers, 'content-length': String(info.size) });
+    if (status === 200 && c.req.header('if-none-match') === tag) return c.body(null, 304, headers);
+    return c.body(new Uint8Array(await readFile(path + suffix)), status, { ...headers, 'content-length': String(info.size) });
   }
   return undefined;
 }

@@ -65,6 +65,28 @@ it.each(['/', '/status?email=a@example.com', '/resume', '/admin/submissions'])(
   },
 );
 
+it.each(['/admin', '/admin/', '/admin/forgot-password', '/admin/dashboard/c/s', '/admin/families/f'])(
+  '%s is a screen of the back office',
+  async (path) => {
+    const { app } = await withPages();
+    expect((await app.request(path, { headers: { accept: 'text/html' } })).status).toBe(200);
+  },
+);
+
+it.each(['/admin/none', '/admin/families/f/more', '/admin/history', '/admin/dashboard/a/b/c/d/e/f/category'])(
+  '%s is the back office with the status 404, which no browser keeps',
+  async (path) => {
+    const { app, write } = await withPages();
+    write('app.json', { product: 'Test', disabledScreens: ['/admin/history'] });
+    const reply = await app.request(path, { headers: { accept: 'text/html' } });
+    expect(reply.status).toBe(404);
+    expect(reply.headers.get('cache-control')).toBe('no-store');
+    expect(await reply.text()).toBe(backOffice);
+    const again = await app.request(path, { headers: { accept: 'text/html', 'if-none-match': reply.headers.get('etag') ?? '' } });
+    expect(again.status).toBe(404);
+  },
+);
+
 it.each([
   '/assets/gone-12345678.js',
   '/../outside.js',
