@@ -1,6 +1,6 @@
 /** Uploads of drafts and their parts. */
 
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { type DbReader, first } from '../database.ts';
 import { type DbTransaction, runInTransaction } from '../run-in-transaction.ts';
 import { draftParts, drafts, draftUploads } from '../schema/drafts.ts';
@@ -81,6 +81,17 @@ export async function deleteUploads(store: Store, draftId: string, ids: readonly
       .where(and(eq(draftUploads.draftId, draftId), inArray(draftUploads.id, [...ids])));
     const names = await listNames(tx, rows);
     for (const { id } of rows) await tx.delete(draftUploads).where(eq(draftUploads.id, id));
+    return names;
+  });
+}
+
+/** Deletes an upload unless it is complete, and returns the names of its parts; undefined if another request has completed or deleted it. */
+export async function deleteIncompleteUpload(store: Store, id: string): Promise<string[] | undefined> {
+  return runInTransaction(store, async (tx) => {
+    const isIncomplete = and(eq(draftUploads.id, id), isNull(draftUploads.storedName));
+    if (!(await first(tx.select({ id: draftUploads.id }).from(draftUploads).where(isIncomplete)))) return undefined;
+    const names = await listParts({ db: tx }, id);
+    await tx.delete(draftUploads).where(eq(draftUploads.id, id));
     return names;
   });
 }

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { CompiledForm } from '#engine';
 import { stripMetadata } from '#engine/pictures/strip-metadata';
-import { completeUpload, deleteUploads, listParts, type Upload } from '../../db/drafts/uploads.ts';
+import { completeUpload, deleteIncompleteUpload, findUpload, listParts, type Upload } from '../../db/drafts/uploads.ts';
 import type { Store } from '../../db/store.ts';
 import { DecoderBusyError, inspectFile, type Inspection } from '../../files/inspect-file.ts';
 import type { FileStorage } from '../../files/storage/file-storage.ts';
@@ -24,27 +24,47 @@ export interface FinishDependencies {
 }
 
 /**
- * Completes an upload whose parts have all arrived. Throws a 422 with the text of its field, and deletes the upload, if its content is not what was declared or is not accepted. A
- * second call for the same upload does nothing.
+ * Completes an upload whose parts have all arrived, and returns whether it exists: another request, of this process or of another one, can have
+ * completed or deleted it meanwhile. Throws a 422 with the text of its field, and deletes the upload, if its content is not what was declared or is not
+ * accepted.
  */
-export async function finishUpload(dependencies: FinishDependencies, form: CompiledForm, upload: Upload): Promise<void> {
+export async function finishUpload(dependencies: FinishDependencies, form: CompiledForm, { draftId, id }: Upload): Promise<boolean> {
+  const { store, files } = dependencies;
+  const find = () => findUpload(store, draftId, id);
+  const upload = await find();
+  if (upload === undefined || upload.storedName !== null) return upload !== undefined;
+  const parts = await listParts(store, id);
+  try {
+    const bytes = Buffer.concat(await Promise.all(parts.map((name) => files.read(name))));
+    return await complete(dependencies, form, upload, { parts, bytes });
+  } catch (error) {
+    // Another request has replaced the parts by the complete content.
+    if (typeof (await find())?.storedName === 'string') return true;
+    throw error;
+  }
+}
+
+async function complete(
+  dependencies: FinishDependencies,
+  form: CompiledForm,
+  upload: Upload,
+  { parts, bytes }: { parts: readonly string[]; bytes: Buffer },
+): Promise<boolean> {
   const { store, files, seal } = dependencies;
   const meta = openMeta(seal, upload);
-  if (upload.storedName !== null) return;
-  const parts = await listParts(store, upload.id);
-  const bytes = Buffer.concat(await Promise.all(parts.map((name) => files.read(name))));
   const isAsDeclared = meta !== undefined && createHash('sha256').update(bytes).digest('hex') === meta.sha256;
   const inspection = isAsDeclared ? await inspect(meta.name, bytes, dependencies) : undefined;
   if (!meta || !inspection?.ok) {
-    await removeContents(files, await deleteUploads(store, upload.draftId, [upload.id]));
+    await removeContents(files, (await deleteIncompleteUpload(store, upload.id)) ?? []);
     throw createRefusal(form, meta, inspection);
   }
   const stripped = stripMetadata(new Uint8Array(bytes));
   const storedName = await files.put(stripped);
   const storedSha256 = createHash('sha256').update(stripped).digest('hex');
-  const complete = { storedName, sealedMeta: sealMeta(seal, upload.id, { ...meta, storedSha256, facts: inspection.facts }) };
-  const isCompleted = await completeUpload(store, upload.id, complete);
+  const content = { storedName, sealedMeta: sealMeta(seal, upload.id, { ...meta, storedSha256, facts: inspection.facts }) };
+  const isCompleted = await completeUpload(store, upload.id, content);
   await removeContents(files, isCompleted ? parts : [storedName]);
+  return isCompleted || (await findUpload(store, upload.draftId, upload.id)) !== undefined;
 }
 
 async function inspect(name: string, bytes: Buffer, { countPixels }: FinishDependencies): Promise<Inspection> {

@@ -120,7 +120,8 @@ function createReceivePart(dependencies: DraftRouteDependencies): Handler {
     const received = { ...upload, received: end };
     if (!isLast) return c.body(null, 204, describe(received));
     const countPixels = (megapixels: number): Promise<void> => limitPixels('pictures', { address, cost: megapixels });
-    await takeTurn(address, () => finishUpload({ ...dependencies, countPixels }, form, received));
+    const exists = await takeTurn(address, () => finishUpload({ ...dependencies, countPixels }, form, received));
+    if (!exists) throw createUnknownUploadProblem();
     return c.body(null, 204, { ...describe(received), 'upload-complete': '?1' });
   };
 }

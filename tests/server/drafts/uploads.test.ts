@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
+import { completeUpload, listParts } from '../../../server/db/drafts/uploads.ts';
+import { draftUploads } from '../../../server/db/schema/drafts.ts';
 import { sweepFiles } from '../../../server/files/storage/sweep-files.ts';
 import { openApp, type OpenedApp } from '../support/open-app.ts';
 import { definitions, later } from '../support/post-visit.ts';
 import { pdf, picture, program } from '../support/sample-content.ts';
+import { waitUntil } from '../../run/wait-until.ts';
 import { createPhone, type Phone } from './support/phone.ts';
 import { declare, pdfOf, sendFile, sendPart, sha256 } from './support/send-file.ts';
 
@@ -92,6 +95,78 @@ describe('an upload', () => {
     expect(readHeaders(await sendPart(opened, phone, id, end))).toEqual([204, String(pdf.length), '?1']);
     expect((await sendPart(opened, phone, id, end)).status).toBe(204);
     expect(await opened.files.olderThan(later)).toHaveLength(1);
+  });
+
+  it('is completed once when its end is requested again meanwhile', async () => {
+    const reading: (() => void)[] = [];
+    const { opened, phone } = await openContainer({
+      wrapStorage: (storage) => ({
+        ...storage,
+        read: async (name) => {
+          await new Promise<void>((resolve) => reading.push(resolve));
+          return storage.read(name);
+        },
+      }),
+    });
+    const { id } = (await (await declare(phone, letter)).json()) as { id: string };
+    const end = { start: pdf.length, bytes: new Uint8Array(0), isLast: true };
+    const first = sendPart(opened, phone, id, { start: 0, bytes: pdf, isLast: true });
+    await waitUntil(() => expect(reading).toHaveLength(1));
+    // As a page does that was reloaded before the reply.
+    const second = sendPart(opened, phone, id, end);
+    const third = sendPart(opened, phone, id, end);
+    reading[0]!();
+    const replies = await Promise.all([first, second, third]);
+    expect(replies.map(readHeaders)).toEqual(replies.map(() => [204, String(pdf.length), '?1']));
+    expect(readHeaders(await phone.call('HEAD', `/uploads/${id}`))).toEqual([204, String(pdf.length), '?1']);
+    expect(await opened.files.olderThan(later)).toHaveLength(1);
+  });
+
+  it.each(['before its parts are read', 'after its parts were read'])(
+    'is completed once when another process completes it %s',
+    async (moment) => {
+      const other: { complete?: () => Promise<void> } = {};
+      const { opened, phone } = await openContainer({
+        wrapStorage: (storage) => ({
+          ...storage,
+          read: async (name) => {
+            if (moment.startsWith('before')) await other.complete?.();
+            const bytes = await storage.read(name);
+            if (moment.startsWith('after')) await other.complete?.();
+            return bytes;
+          },
+        }),
+      });
+      const { id } = (await (await declare(phone, letter)).json()) as { id: string };
+      other.complete = async () => {
+        const [parts, storedName] = [await listParts(opened.store, id), await opened.files.put(pdf)];
+        const [upload] = await opened.store.db.select().from(draftUploads);
+        expect(await completeUpload(opened.store, id, { storedName, sealedMeta: upload!.sealedMeta })).toBe(true);
+        for (const name of parts) await opened.files.remove(name);
+      };
+      const reply = await sendPart(opened, phone, id, { start: 0, bytes: pdf, isLast: true });
+      expect(readHeaders(reply)).toEqual([204, String(pdf.length), '?1']);
+      expect(await opened.files.olderThan(later)).toHaveLength(1);
+    },
+  );
+
+  it('that is deleted while it is completed does not exist any more', async () => {
+    const whileReading: { run?: () => Promise<unknown> } = {};
+    const { opened, phone } = await openContainer({
+      wrapStorage: (storage) => ({
+        ...storage,
+        read: async (name) => {
+          const bytes = await storage.read(name);
+          await whileReading.run?.();
+          return bytes;
+        },
+      }),
+    });
+    const { id } = (await (await declare(phone, letter)).json()) as { id: string };
+    whileReading.run = () => phone.call('DELETE', `/uploads/${id}`);
+    const reply = await sendPart(opened, phone, id, { start: 0, bytes: pdf, isLast: true });
+    expect([reply.status, await reply.json()]).toMatchObject([404, { code: 'upload' }]);
+    expect(await opened.files.olderThan(later)).toEqual([]);
   });
 
   it('with another content than declared is refused, and can be sent again', async () => {
