@@ -1,6 +1,6 @@
 /** A form that is continued on another device by a mailed link. */
 
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
 import { expectNoAxeFindings } from '../support/axe.ts';
 import { acceptTerms, fillEducation, fillFiles, fillReview, fillStudent, fillUpToReview } from '../support/enrollment.ts';
 import { getHorizontalOverflow } from '../support/forms-product.ts';
@@ -48,6 +48,17 @@ async function readLink(product: Product): Promise<string> {
   return /\/resume#[\w-]+/.exec(readMail())![0];
 }
 
+/** Waits until the server has stored the answers of a page with a text. The line below the form does not say when. */
+async function waitUntilSaved(page: Page, text: string): Promise<void> {
+  await page.waitForResponse(
+    (reply) => reply.status() === 204 && isSave(reply.request()) && reply.request().postData()?.includes(text) === true,
+  );
+}
+
+function isSave(request: Request): boolean {
+  return request.method() === 'PUT' && /\/api\/drafts\/[^/]+$/.test(request.url());
+}
+
 /** Opens a link and presses its button. */
 async function resume(page: Page, link: string): Promise<void> {
   await page.goto(link);
@@ -62,7 +73,7 @@ test('a form is continued on another phone at its step, and sent from there', as
   await fillStudent(wizard);
   await wizard.next('Education');
   const link = await askForLink(page, product);
-  const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.status() === 204);
+  const saved = waitUntilSaved(page, '"step":"parents"');
   await fillEducation(wizard);
   await wizard.next('Parents');
   await saved;
@@ -117,7 +128,7 @@ test('a form that waits on one phone is not sent a second time after the other o
   await fillFiles(wizard);
   await wizard.next('Review');
   await fillReview(wizard);
-  const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.status() === 204);
+  const saved = waitUntilSaved(page, '"step":"tc"');
   await wizard.next('Terms and Conditions');
   await saved;
 
@@ -180,18 +191,21 @@ test('changes on two phones are put together, and the user chooses where both ha
   await resume(other.page, link);
   await other.wizard.expectStep('Education');
   await other.wizard.press('Back');
+  const saved = waitUntilSaved(other.page, '"Luz"');
   await other.wizard.fill('Residential Address', '7 Rizal Avenue');
   await other.wizard.fill('First Name', 'Luz');
   await other.wizard.next('Education');
-  await expect.poll(() => other.page.getByText(SAVED_BOTH).isVisible()).toBe(true);
+  await saved;
 
   await wizard.press('Back');
   await expect(wizard.field('Residential Address')).toHaveValue('7 Rizal Avenue');
   await expect(page.getByText('Answers from your other device were added.')).toBeVisible();
   await wizard.fill('First Name', 'Lucia Maria');
   await other.wizard.press('Back');
+  const savedAgain = waitUntilSaved(other.page, 'Lucy');
   await other.wizard.fill('First Name', 'Lucy');
   await other.wizard.next('Education');
+  await savedAgain;
   await wizard.press('Next');
   const conflict = page.getByRole('dialog', { name: 'You have changed these answers on two devices' });
   await expect(conflict).toBeVisible();
