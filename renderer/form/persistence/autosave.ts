@@ -14,6 +14,7 @@ export function startAutosave(session: FormSession): () => void {
   const { definition } = store.form;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let saved = store.state();
+  let content = JSON.stringify(createSnapshot(store.form, saved));
 
   /** Answers of an older version of the form are saved once they were transferred. */
   const isPaused = (of: typeof draft): boolean =>
@@ -26,8 +27,11 @@ export function startAutosave(session: FormSession): () => void {
     const snapshot = createSnapshot(store.form, state);
     const { submissionKey } = session;
     if (draft === undefined) return savePersistedForm(definition, { snapshot, submissionKey });
+    const before = content;
+    content = JSON.stringify(snapshot);
     // A copy that lookups alone have changed is not newer than that of another tab, which the database may have.
-    if (isForced || draft.keep !== undefined || !hasSameAnswers(session, draft.base)) draft.revision += 1;
+    const isNewer = draft.keep === undefined ? !hasSameAnswers(session, draft.base) : content !== before;
+    if (isForced || isNewer) draft.revision += 1;
     savePersistedForm(definition, { snapshot, submissionKey, draft: toPersistedDraft(draft, hash) });
     draft.keep?.(snapshot);
   };

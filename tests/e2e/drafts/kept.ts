@@ -17,8 +17,13 @@ export async function waitUntilKept(page: Page, text: string): Promise<void> {
     .toMatchObject({ isSaved: true, isKept: true });
 }
 
+/** Returns when the database got its copy of the draft of a tab, in milliseconds; undefined if it has none. */
+export async function readSavedAt(page: Page): Promise<number | undefined> {
+  return (await page.evaluate(readRevisions, '')).savedAt;
+}
+
 /** Runs in the page. */
-async function readRevisions(text: string): Promise<{ isSaved: boolean; isKept: boolean }> {
+async function readRevisions(text: string): Promise<{ isSaved: boolean; isKept: boolean; savedAt?: number | undefined }> {
   const root = sessionStorage.getItem('root') ?? '{}';
   const { forms = {} } = JSON.parse(root) as { forms?: Record<string, { draft?: { id: string; revision: number } }> };
   const draft = Object.values(forms).at(-1)?.draft;
@@ -29,12 +34,12 @@ async function readRevisions(text: string): Promise<{ isSaved: boolean; isKept: 
     request.addEventListener('success', () => resolve(request.result));
     request.addEventListener('error', () => reject(request.error));
   });
-  const record = await new Promise<{ revision: number } | undefined>((resolve) => {
+  const record = await new Promise<{ revision: number; savedAt: number } | undefined>((resolve) => {
     const request = database.transaction('drafts').objectStore('drafts').get(draft.id);
-    request.addEventListener('success', () => resolve(request.result as { revision: number } | undefined));
+    request.addEventListener('success', () => resolve(request.result as { revision: number; savedAt: number } | undefined));
   });
   database.close();
-  return { isSaved: root.includes(text), isKept: record?.revision === draft.revision };
+  return { isSaved: root.includes(text), isKept: record?.revision === draft.revision, savedAt: record?.savedAt };
 }
 
 /** Returns how many records the database has; zeros if there is no database. */

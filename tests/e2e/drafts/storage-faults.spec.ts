@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { storedSubmissions } from '../support/stored.ts';
 import { expect, test } from '../support/test.ts';
 import { Wizard } from '../support/wizard.ts';
-import { countKept, waitUntilKept } from './kept.ts';
+import { countKept, readSavedAt, waitUntilKept } from './kept.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 test.beforeEach(({ watch }) => watch.allow(/could not be (kept|listed|deleted)|cannot be kept|could not be read|Failed to load resource/));
@@ -67,16 +67,25 @@ test('a database that does not answer keeps nobody from filling and sending the 
 
 test('two tabs with the same draft in a browser without locks send it once', async ({ page, wizard, product, context }) => {
   await context.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }));
-  // A tab keeps the reply of a lookup as a change of its draft, so that the other one stops: here only the users change answers.
-  await context.route(/\/learner_names?\?/, () => undefined);
   await page.goto('/clearance-form');
   await fillClearance(wizard);
   await waitUntilKept(page, 'Reyes');
+  let reply = (): void => {};
+  const asked = new Promise<void>((resolve) => (reply = resolve));
+  await context.route(/\/learner_names?\?/, async (route) => {
+    if (route.request().frame().page() !== page) await asked;
+    await route.continue();
+  });
   // A duplicated tab has the session storage of the first one.
   const opened = context.waitForEvent('page');
   await page.evaluate(() => void window.open(location.href));
   const second = await opened;
   await expect(new Wizard(second).field('Middle Name')).toHaveValue('Reyes');
+  // What a lookup replies to one tab is kept, and is no reason for the other one to stop.
+  await expect(second.getByText(/^Saved on this phone /)).toBeVisible();
+  const savedAt = await readSavedAt(second);
+  reply();
+  await expect.poll(() => readSavedAt(second)).not.toBe(savedAt);
   let resume = (): void => {};
   const held = new Promise<void>((resolve) => (resume = resolve));
   await page.route('**/api/clearances', async (route) => {

@@ -186,7 +186,7 @@ export class DraftWriter {
       void this.enqueue(async () => {
         const newest = this.waiting;
         this.waiting = undefined;
-        if (newest !== undefined && this.draft.revision > this.written) await this.write(newest);
+        if (newest !== undefined) await this.write(newest);
       });
     this.waiting = snapshot;
   }
@@ -211,6 +211,8 @@ export class DraftWriter {
       expected: this.written,
       isUsedFile: (file) => files.content(file) !== undefined,
     });
+    // Replies of lookups alone, which are kept with the same revision, are no reason to give way to a tab with newer answers.
+    if (!isWritten && head.revision === this.written) return;
     if (!isWritten) return this.options.onConflict();
     this.written = head.revision;
     this.draft.keptRevision = head.revision;

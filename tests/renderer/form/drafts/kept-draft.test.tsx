@@ -4,7 +4,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as database from '../../../../renderer/form/drafts/kept/draft-database.ts';
-import { fakeServer } from '../support/fake-server.ts';
+import { fakeServer, json } from '../support/fake-server.ts';
 import { closeTab, leavePage, openDevice, setTouch } from '../support/kept-device.ts';
 import { field, fillKeeper, press, renderSampleForm, type, upload } from '../support/render-sample-form.tsx';
 
@@ -52,6 +52,31 @@ test('a draft is offered in a new tab, and continued with its files at its step'
   expect(await screen.findByRole('button', { name: 'Remove plan.pdf' })).toBeTruthy();
   expect(screen.queryByText(/could not be kept/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Continue Without a name' })).toBeNull();
+});
+
+test('the reply of a lookup alone is kept, and is no newer version of a draft', async () => {
+  const server = fakeServer();
+  let reply = (): void => undefined;
+  const held = new Promise<void>((resolve) => (reply = resolve));
+  server.answer('GET towns?land=ph', () => held.then(() => json([{ _id: 'mk', name: 'Makati' }])));
+  await renderSampleForm(server);
+  type('Name', 'Ana');
+  type('Land', 'ph');
+  const findHead = async () => (await database.listDrafts('garden'))[0]?.head;
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const saveNow = (): boolean => fireEvent(document, new Event('visibilitychange'));
+  saveNow();
+  await waitForDraft('Ana');
+  const before = await findHead();
+  reply();
+  await waitFor(() => expect(field('Town').placeholder).toBe('Select or type to search'));
+  saveNow();
+  await waitFor(async () => expect((await findHead())?.savedAt).not.toBe(before?.savedAt));
+  expect((await findHead())?.revision).toBe(before!.revision);
+  type('Name', 'Ben');
+  saveNow();
+  await waitForDraft('Ben');
+  expect((await findHead())?.revision).toBe(before!.revision + 1);
 });
 
 test.each([
