@@ -11,13 +11,6 @@ export function toTemplatePath(form: CompiledForm, path: FieldPath): FieldPath {
   return form.byPath.get(path)?.template?.path ?? path;
 }
 
-/** Returns the path in a row of a path in its template: `guests.#.name` in the second row is `guests.1.name`. */
-export function toPathInRow(path: FieldPath, place: RowPlace | undefined): FieldPath {
-  const indexes: number[] = [];
-  for (let row = place; row !== undefined; row = row.outer) indexes.unshift(row.index);
-  return path.replace(/(?<=\.)#(?=\.)/g, () => String(indexes.shift() ?? '#'));
-}
-
 /**
  * Returns the paths of a field of a template in the rows that exist: in the row of `near` if it is in the same group or in rows of that row,
  * otherwise in the first and in the last row. Another path is returned as it is.

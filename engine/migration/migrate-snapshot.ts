@@ -1,5 +1,6 @@
 /** Transfers answers from one version of a form to another. No answer is dropped: one without a place is set aside. */
 
+import type { ClearingCause } from '../clearing-cause.ts';
 import type { CompiledField, CompiledForm } from '../compiled-form.ts';
 import type { FieldDefinition } from '../language/field-definition.ts';
 import type { FieldPath } from '../language/expression.ts';
@@ -171,7 +172,12 @@ function moveFurtherParts(run: Run): void {
     if (isUpload && to !== path) run.report.push({ path, fate: 'moved', to });
     else run.report.push({ path, fate: isUpload ? 'kept' : 'aside', ...(!isUpload && { why: 'no-field' }) });
   }
-  const [rowKeys, confirmations, clearedBy] = [move(snapshot.rowKeys), move(snapshot.confirmations), move(snapshot.clearedBy)];
+  const [rowKeys, confirmations] = [move(snapshot.rowKeys), move(snapshot.confirmations)];
+  // A cause that this version does not have explains nothing.
+  const clearedBy = move(snapshot.clearedBy).flatMap(([path, cause]): [FieldPath, ClearingCause][] => {
+    const to = cause && follow(cause).path;
+    return to === null || run.form.byPath.has(to) ? [[path, to]] : [];
+  });
   if (rowKeys.length > 0) next.rowKeys = Object.fromEntries(rowKeys);
   if (confirmations.length > 0) next.confirmations = Object.fromEntries(confirmations);
   if (clearedBy.length > 0) next.clearedBy = Object.fromEntries(clearedBy);

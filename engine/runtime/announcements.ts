@@ -7,8 +7,8 @@ import { interpolate } from '../interpolate.ts';
 import { addDialog } from './dialogs.ts';
 import { createGetCell, getFieldTitle, getRowTitle } from './evaluate-text.ts';
 import type { FieldPath } from '../language/expression.ts';
-import { toCausePath, type ClearingCause } from '../clearing-cause.ts';
-import type { Announcement } from '../views.ts';
+import { toPathInRow } from '../compile/rows/row-template.ts';
+import type { Announcement, FieldView } from '../views.ts';
 import { getField, type FormState } from './form-state.ts';
 
 /** Maximum number of announcements in the state: enough for one change, without a history. */
@@ -38,11 +38,11 @@ export function announceCleared(
 export function getRemark(form: CompiledForm, state: FormState, path: FieldPath): string | undefined {
   const field = getField(form, path);
   const get = createGetCell(state);
-  const clearedBy = get(field.cells.clearedBy) as ClearingCause | undefined;
-  if (clearedBy === undefined) return undefined;
+  const { clearedBy } = get(field.cells.view) as FieldView;
   const { texts } = form;
   // A snapshot from a storage can contain other data.
-  const cause = typeof clearedBy === 'string' ? form.byPath.get(toCausePath(field, clearedBy)) : undefined;
+  const cause = typeof clearedBy === 'string' ? form.byPath.get(toPathInRow(clearedBy, field.place)) : undefined;
+  if (cause === undefined && clearedBy !== null) return undefined;
   const text = cause
     ? (texts['clearedRemark'] ?? 'Because {cause} changed, please answer {field} again.')
     : (texts['clearedNotOfferedRemark'] ?? 'Because the answer is no longer offered, please answer {field} again.');

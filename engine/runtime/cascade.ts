@@ -287,7 +287,9 @@ function clearAnswer(run: CascadeRun, field: CompiledField, cause: CompiledField
   rememberEmptied(run, field, run.cause);
   run.hasEmptied ||= before !== null;
   assignAnswer(run, field, null, 'cleared');
-  if (before !== null) draft.set(cells.clearedBy, isMissed && field.isRendered ? toClearingCause(field, cause && run.cause) : undefined);
+  // An effect can have answered the field already.
+  if (before !== null && draft.get(cells.raw) === null)
+    draft.set(cells.clearedBy, isMissed && field.isRendered ? toClearingCause(field, cause && run.cause) : undefined);
   if (isMissed && field.isRendered) run.state = announceCleared(draft.form, run.state, field, cause && run.cause, draft.get);
   if (field.autoSelect === undefined) return;
   runEffects(run, draft.recompute());

@@ -139,7 +139,7 @@ function setInputs(field: CompiledField, { side, now, answers, snapshot, confirm
   if (snapshot && Object.hasOwn(snapshot.origins, path)) {
     const files = getListKind(definition) === 'files' ? snapshot.fileAnswers?.[path] : undefined;
     put(normalizeAnswer(files ?? snapshot.answers[path]), snapshot.origins[path]);
-    if (Object.hasOwn(snapshot.clearedBy ?? {}, path)) set(cells.clearedBy, snapshot.clearedBy![path]);
+    if (snapshot.answers[path] === undefined) set(cells.clearedBy, snapshot.clearedBy?.[path]);
     if (countsRowsOf !== undefined) put(limitRowCount(snapshot.answers[path], { maxRows: definition.maxItems! }), snapshot.origins[path]);
     if (Object.hasOwn(snapshot.records, path)) set(cells.lastSelectedOption, snapshot.records[path]);
   } else if (timestamp === 'opened') put(toTimestamp(now), 'default');

@@ -31,10 +31,11 @@ export function sessionRoutes(
       await attempts.take(attempt);
       try {
         const isRight = user ? await isPassword(password, user.passwordHash) : await isNobodysPassword(password);
+        // Before the session, which a busy database can refuse: the right password is no failed attempt.
+        if (isRight) await attempts.succeed(attempt);
         // A password that was changed after the user was read is wrong.
         if (!user || !isRight || !(await sessions.start(c, user, rememberMe === true)))
           throw new HttpProblem(401, 'Invalid email or password', { title: 'Invalid email or password' });
-        await attempts.succeed(attempt);
         keepDevice(c, config, user, device);
         return c.json({ user: { _id: user._id, name: user.name, email: user.email, role: user.role }, product, roles });
       } finally {

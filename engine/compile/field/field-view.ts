@@ -67,7 +67,7 @@ export function defineView(context: CompileContext, field: ReservedField, cells:
       selectedOptions: Array.isArray(selected) ? (selected as readonly Option[]) : undefined,
       issues: get(issues) as readonly Issue[],
       warnings: get(warnings) as readonly Warning[],
-      clearedBy: get(clearedBy) as ClearingCause | undefined,
+      clearedBy: answer === null ? (get(clearedBy) as ClearingCause | undefined) : undefined,
       max: readBound(max, get),
       min: readBound(min, get),
       scaleLabels: hasLabels ? { lowest, highest, ...(middle !== undefined && { middle }) } : undefined,

@@ -2,6 +2,7 @@
 
 import type { FieldPath } from '../../language/expression.ts';
 import type { RepeatingGroupDefinition } from '../../language/group-definition.ts';
+import type { RowPlace } from './row-scopes.ts';
 
 /** The name of the template among the members of its group; the path of a field of a row is `orders.#.name`. */
 export const TEMPLATE_NAME = '#';
@@ -22,4 +23,14 @@ export interface RowTemplate {
   title: string;
   /** The fields of a row, without those of the rows in it: these are behind the field that counts them. */
   fields: readonly FieldPath[];
+}
+
+/** Returns the path in a row of a path in its template: `guests.#.name` in the second row is `guests.1.name`. */
+export function toPathInRow(path: FieldPath, place: RowPlace | undefined): FieldPath {
+  const indexes: number[] = [];
+  for (let row = place; row !== undefined; row = row.outer) indexes.unshift(row.index);
+  return path
+    .split('.')
+    .map((name) => (name === TEMPLATE_NAME ? (indexes.shift() ?? name) : name))
+    .join('.');
 }

@@ -8,7 +8,7 @@ import { findStep, getVisibleSteps, listSteps } from '../../runtime/visible-step
 import { formatCode, formatList, quote } from './format-value.ts';
 import { getFieldTitle, getStepTitle } from './names.ts';
 import { formatCause, traceCondition } from './reasons/explain-context.ts';
-import { toPathInRow } from '../row-paths.ts';
+import { toPathInRow } from '../../compile/rows/row-template.ts';
 import { createScope, type EvaluationScope } from './scope.ts';
 import type { Trace } from './trace.ts';
 

@@ -9,7 +9,7 @@ import { formatFieldValue, getFieldTitle } from '../explain/names.ts';
 import { formatCode, formatList, quote, formatValue } from '../explain/format-value.ts';
 import { ANY, isUnset, union, type AbstractValue } from '../analysis/solver/abstract-value.ts';
 import { hasOptions } from '../analysis/has-options.ts';
-import { toPathInRow } from '../row-paths.ts';
+import { toPathInRow } from '../../compile/rows/row-template.ts';
 import { getFieldType, listFieldTypes, type InferredType } from '../analysis/inferred-type.ts';
 import type { OperatorPhrase } from './operator-phrase.ts';
 import type { AbstractCall, OperatorTraits, TypedCall } from './operator-traits.ts';

@@ -62,7 +62,10 @@ export type Sending = { reply: unknown } | 'elsewhere';
 export interface Draft {
   /** 32 hexadecimal digits. */
   id: string;
-  /** Increases with each save: the copy with the higher number is the newer one. 0 for a draft that was never saved. */
+  /**
+   * Increases with each save of something that the user has done: the copy with the higher number is the newer one. What lookups reply is saved with
+   * the same one. 0 for a draft that was never saved.
+   */
   revision: number;
   /** The hash of the definition that the answers were given to; undefined if it is not known. */
   hash?: string | undefined;

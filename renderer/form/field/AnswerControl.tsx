@@ -8,7 +8,7 @@ import { useFormSession } from '../use-form-session.ts';
 import { getAriaDescribedBy } from '../widgets/control-ids.ts';
 import { createWidgetOptions } from '../widgets/widget-options.ts';
 import type { AnswerOptions, AnswerWidget } from '../widgets/widget-props.ts';
-import { Remark } from './FieldHelp.tsx';
+import { withRemark } from './FieldHelp.tsx';
 import { FieldProblem } from './FieldProblem.tsx';
 import { resolveWidget } from './resolve-widget.ts';
 import { selectWidget } from './select-widget.ts';
@@ -126,9 +126,4 @@ export function AnswerControl({
 function renderHelp(help: ReturnType<typeof withRemark>, id: string, path: string, registry: FieldRegistry) {
   const { FieldHelpTemplate } = registry.templates;
   return help === undefined ? undefined : <FieldHelpTemplate help={help} fieldPathId={{ $id: id, path: [path] }} registry={registry} />;
-}
-
-/** Returns the hint below the remark; the hint without one. */
-function withRemark(remark: string | undefined, hint: string | undefined) {
-  return remark === undefined ? hint : <Remark text={remark} hint={hint} />;
 }

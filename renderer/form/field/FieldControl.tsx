@@ -1,11 +1,11 @@
 /** One field of a form: subscribes to its view and renders its widget. No other component renders again while the user types. */
 
 import { useCallback } from 'react';
-import { getRemark } from '#engine';
 import { useField, useFormSession } from '../use-form-session.ts';
 import { toFieldAnswer } from '../widgets/to-answer.ts';
 import type { AnswerWidget } from '../widgets/widget-props.ts';
 import { AnswerControl } from './AnswerControl.tsx';
+import { getRemarkText } from './get-remark-text.ts';
 import { getShownWarnings } from './get-shown-warnings.ts';
 import { deferWhilePointerDown } from './defer-while-pointer-down.ts';
 
@@ -36,9 +36,7 @@ export function FieldControl({ path, widget, rowTitle }: FieldControlProps) {
       errors={errors}
       warnings={getShownWarnings(view, meta, errors.length > 0)}
       // A field that waits for another one is marked from the start.
-      remark={
-        [view.clearedBy !== undefined && getRemark(store.form, store.state(), path), meta.note].filter(Boolean).join(' ') || undefined
-      }
+      remark={getRemarkText(store, path)}
       isRequired={view.isRequired}
       isDisabled={!view.isEnabled}
       isReadOnly={view.isReadOnly || awaitedPaths?.has(path) === true}

@@ -6,11 +6,12 @@ import type { TemplateProps } from '../rjsf/field-registry.ts';
 import { getHelpId } from '../widgets/control-ids.ts';
 import styles from './FieldTemplate.module.css';
 
-/** Renders why an answer was cleared, and the hint. */
-export function Remark({ text, hint }: { text: string; hint: string | undefined }) {
+/** Returns why an answer was cleared with the hint below it; the hint without a remark. */
+export function withRemark(remark: string | undefined, hint: string | undefined) {
+  if (remark === undefined) return hint;
   return (
     <>
-      <p className={styles.remark}>{text}</p>
+      <p className={styles.remark}>{remark}</p>
       {hint !== undefined && <Markdown text={hint} opensNewTab />}
     </>
   );

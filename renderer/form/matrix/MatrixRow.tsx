@@ -6,8 +6,9 @@ import { getFieldView, getListKind } from '#engine';
 import type { FieldView, MatrixRowView, MatrixScaleView } from '#engine';
 import { classNames } from '../../theme/class-names.ts';
 import { deferWhilePointerDown } from '../field/defer-while-pointer-down.ts';
-import { FieldHelp } from '../field/FieldHelp.tsx';
+import { FieldHelp, withRemark } from '../field/FieldHelp.tsx';
 import { FieldProblem } from '../field/FieldProblem.tsx';
+import { getRemarkText } from '../field/get-remark-text.ts';
 import { getShownWarnings } from '../field/get-shown-warnings.ts';
 import { RetryOptions } from '../field/RetryOptions.tsx';
 import { useField, useFormSession, useFormState } from '../use-form-session.ts';
@@ -84,6 +85,7 @@ function MatrixCell({ path, scale, rowId, isNext }: MatrixCellProps) {
     [store, path],
   );
   const { id, title, hint, isEnabled, options } = view;
+  const help = withRemark(getRemarkText(store, path), hint);
   const isRequired = view.isRequired && isEnabled;
   const issues = meta.isTouched && isEnabled ? view.issues.map(({ message }) => message) : [];
   const errors = meta.serverError === undefined ? issues : [meta.serverError];
@@ -98,7 +100,7 @@ function MatrixCell({ path, scale, rowId, isNext }: MatrixCellProps) {
       aria-labelledby={rowId === undefined ? titleId : `${rowId} ${titleId}`}
       aria-describedby={getAriaDescribedBy(id, {
         hasError: errors.length + warnings.length > 0,
-        hasHelp: hint !== undefined,
+        hasHelp: help !== undefined,
         hasStatus: options?.status === 'failed',
       })}
       aria-required={(isRequired && !isMultiple) || undefined}
@@ -118,7 +120,7 @@ function MatrixCell({ path, scale, rowId, isNext }: MatrixCellProps) {
             *
           </span>
         )}
-        {hint !== undefined && <FieldHelp help={hint} fieldPathId={fieldPathId} registry={registry} />}
+        {help !== undefined && <FieldHelp help={help} fieldPathId={fieldPathId} registry={registry} />}
       </div>
       <MatrixOptions view={view} scale={scale} isInvalid={errors.length > 0} onChange={(value) => store.change(path, value)} />
       <div className={styles.messages}>

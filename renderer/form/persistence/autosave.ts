@@ -1,8 +1,9 @@
 /** Persists a form while it is filled: shortly after a change, and immediately when the page is hidden. */
 
 import { createSnapshot } from '#engine';
+import type { Snapshot } from '#engine';
 import { toPersistedDraft } from '../drafts/draft.ts';
-import { hasSameAnswers } from '../drafts/same-answers.ts';
+import { hasSameAnswers, listUserAnswers } from '../drafts/same-answers.ts';
 import { savePersistedForm } from './persisted-form.ts';
 import type { FormSession } from '../form-session.ts';
 
@@ -14,7 +15,7 @@ export function startAutosave(session: FormSession): () => void {
   const { definition } = store.form;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let saved = store.state();
-  let content = JSON.stringify(createSnapshot(store.form, saved));
+  let content = describeProgress(createSnapshot(store.form, saved));
 
   /** Answers of an older version of the form are saved once they were transferred. */
   const isPaused = (of: typeof draft): boolean =>
@@ -28,7 +29,7 @@ export function startAutosave(session: FormSession): () => void {
     const { submissionKey } = session;
     if (draft === undefined) return savePersistedForm(definition, { snapshot, submissionKey });
     const before = content;
-    content = JSON.stringify(snapshot);
+    content = describeProgress(snapshot);
     // A copy that lookups alone have changed is not newer than that of another tab, which the database may have.
     const isNewer = draft.keep === undefined ? !hasSameAnswers(session, draft.base) : content !== before;
     if (isForced || isNewer) draft.revision += 1;
@@ -62,4 +63,9 @@ export function startAutosave(session: FormSession): () => void {
     window.removeEventListener('pagehide', save, { capture: true });
     document.removeEventListener('visibilitychange', saveIfHidden);
   };
+}
+
+/** Returns what the user has answered, and the step, as text. */
+function describeProgress(snapshot: Snapshot): string {
+  return JSON.stringify([listUserAnswers(snapshot), snapshot.step]);
 }

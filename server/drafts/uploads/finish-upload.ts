@@ -38,8 +38,10 @@ export async function finishUpload(dependencies: FinishDependencies, form: Compi
     const bytes = Buffer.concat(await Promise.all(parts.map((name) => files.read(name))));
     return await complete(dependencies, form, upload, { parts, bytes });
   } catch (error) {
-    // Another request has replaced the parts by the complete content.
-    if (typeof (await find())?.storedName === 'string') return true;
+    const now = await find();
+    // Another request has replaced the parts by the complete content, or deleted them.
+    if (now === undefined && !(error instanceof HttpProblem)) return false;
+    if (typeof now?.storedName === 'string') return true;
     throw error;
   }
 }
@@ -55,7 +57,9 @@ async function complete(
   const isAsDeclared = meta !== undefined && createHash('sha256').update(bytes).digest('hex') === meta.sha256;
   const inspection = isAsDeclared ? await inspect(meta.name, bytes, dependencies) : undefined;
   if (!meta || !inspection?.ok) {
-    await removeContents(files, (await deleteIncompleteUpload(store, upload.id)) ?? []);
+    const deleted = await deleteIncompleteUpload(store, upload.id);
+    if (deleted === undefined) return (await findUpload(store, upload.draftId, upload.id)) !== undefined;
+    await removeContents(files, deleted);
     throw createRefusal(form, meta, inspection);
   }
   const stripped = stripMetadata(new Uint8Array(bytes));

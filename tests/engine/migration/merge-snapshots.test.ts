@@ -21,7 +21,7 @@ const { form: compiled, diagnostics } = compileForm(
         name: text,
         town: text,
         greeting: { ...text, default: 'Hello' },
-        country: { ...text, form: { clears: ['city'] } },
+        country: { ...text, form: { onChange: { clear: ['city'] } } },
         city: text,
         paper: file,
         list: rows,
@@ -228,4 +228,18 @@ describe('whatever was answered', () => {
     );
     expect(found).toBeGreaterThan(0);
   });
+});
+
+it('the cause of an emptied answer is merged with it', () => {
+  const answered = start(set('city', 'Bern'));
+  const emptied = copy(answered, set('country', 'CH'));
+  expect(emptied.clearedBy).toEqual({ city: 'country' });
+  for (const [own, other] of [
+    [emptied, copy(answered, set('name', 'Ana'))],
+    [copy(answered, set('name', 'Ana')), emptied],
+  ] as const)
+    expect(mergeSnapshots(form, copy(answered), own, other).snapshot).toMatchObject({
+      answers: { name: 'Ana', country: 'CH' },
+      clearedBy: { city: 'country' },
+    });
 });

@@ -1,7 +1,7 @@
 /** Answers of one version of a form in another one: what becomes of each of them. */
 
 import { describe, expect, it } from 'vitest';
-import { addRow, compileForm, createFormState, createSnapshot, migrateSnapshot, setAnswer } from '#engine';
+import { addRow, compileForm, createFormState, createSnapshot, getFieldView, getRemark, migrateSnapshot, setAnswer } from '#engine';
 import type { Answer, CompiledForm, Snapshot } from '#engine';
 import { completed } from '../sample.ts';
 
@@ -23,6 +23,45 @@ function fill(form: CompiledForm, answers: Record<string, Answer>): Snapshot {
   );
   return createSnapshot(form, state);
 }
+
+describe('the cause of an emptied answer', () => {
+  const clears = (...paths: string[]) => ({ ...text, form: { onChange: { clear: paths } } });
+  const list = (properties: object) => ({ type: 'array', title: 'List', minItems: 1, maxItems: 3, items: { type: 'object', properties } });
+  const before = compile({ grade: clears('program'), program: text, cars: list({ make: clears('cars.#.model'), model: text }) });
+  const answers = { program: 'p', grade: '2', 'cars.0.model': 'm', 'cars.0.make': 'x' };
+
+  it('moves with its field', () => {
+    const renamed = { grade: { to: 'level' }, 'cars.#.make': { to: 'cars.#.brand' } };
+    const properties = { level: clears('program'), program: text, cars: list({ brand: clears('cars.#.model'), model: text }) };
+    const after = compile(properties, { renamed });
+    const { snapshot } = migrateSnapshot(before.definition, after, fill(before, answers), today);
+    expect(snapshot.clearedBy).toEqual({ program: 'level', 'cars.0.model': 'cars.#.brand' });
+  });
+
+  it('is forgotten if its field is not there any more', () => {
+    const after = compile({ program: text, cars: list({ model: text }) });
+    const { snapshot } = migrateSnapshot(before.definition, after, fill(before, answers), today);
+    expect(snapshot).not.toHaveProperty('clearedBy');
+  });
+
+  it('ends when an answer returns that was set aside', () => {
+    const choice = (...values: string[]) => ({ ...text, enum: values });
+    const first = compile({ grade: clears('color'), color: choice('red', 'blue') });
+    const second = compile({ grade: clears('color'), color: choice('blue') });
+    const aside = migrateSnapshot(first.definition, second, fill(first, { color: 'red' }), today).snapshot;
+    let state = createFormState(second, { today, side: 'browser', snapshot: aside });
+    for (const [path, answer] of [
+      ['color', 'blue'],
+      ['grade', '2'],
+    ] as const)
+      state = setAnswer(second, state, path, answer);
+    expect(getRemark(second, state, 'color')).toContain('please answer');
+    const { snapshot } = migrateSnapshot(second.definition, first, createSnapshot(second, state), today);
+    const returned = createFormState(first, { today, side: 'browser', snapshot });
+    expect([getFieldView(first, returned, 'color').value, getRemark(first, returned, 'color')]).toEqual(['red', undefined]);
+    expect(getRemark(first, setAnswer(first, returned, 'color', null), 'color')).toBeUndefined();
+  });
+});
 
 describe('an answer', () => {
   it('that fits stays where it is', () => {

@@ -81,7 +81,7 @@ describe('a password set with a reset link', () => {
 });
 
 describe('a password changed during a sign-in with the old one', () => {
-  /** Signs in with the old password, and changes it before the transaction of the sign-in with this number. The account was read before all of them. */
+  /** Signs in with the old password, which is changed just before the transaction of the sign-in with this number. The sign-in has read the account before. */
   async function signInDuringChange(number: number): Promise<{ changed: boolean; statuses: number[] }> {
     const office = await openBackOffice();
     const email = office.toEmail('Staff');

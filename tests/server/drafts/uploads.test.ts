@@ -150,14 +150,15 @@ describe('an upload', () => {
     },
   );
 
-  it('that is deleted while it is completed does not exist any more', async () => {
+  it.each(['before', 'after'])('that is deleted %s its parts are read does not exist any more', async (moment) => {
     const whileReading: { run?: () => Promise<unknown> } = {};
     const { opened, phone } = await openContainer({
       wrapStorage: (storage) => ({
         ...storage,
         read: async (name) => {
+          if (moment === 'before') await whileReading.run?.();
           const bytes = await storage.read(name);
-          await whileReading.run?.();
+          if (moment === 'after') await whileReading.run?.();
           return bytes;
         },
       }),

@@ -61,7 +61,7 @@ export async function readDraft(id: string): Promise<StoredDraft | undefined> {
 
 /**
  * Writes a draft with its key, and deletes the files that it does not need any more. Returns false and writes nothing if the database has another
- * revision: another tab has written it.
+ * revision: another tab has written a newer one, or deleted it.
  */
 export async function writeDraft(head: DraftHead, { content, key, expected, isUsedFile }: DraftWrite): Promise<boolean> {
   const record = { ...head, content: await sealJson(key, content) };

@@ -209,7 +209,8 @@ export class DraftWriter {
       },
       key: this.key,
       expected: this.written,
-      isUsedFile: (file) => files.content(file) !== undefined,
+      // With the same revision another tab can have added files.
+      isUsedFile: (file) => head.revision === this.written || files.content(file) !== undefined,
     });
     // Replies of lookups alone, which are kept with the same revision, are no reason to give way to a tab with newer answers.
     if (!isWritten && head.revision === this.written) return;

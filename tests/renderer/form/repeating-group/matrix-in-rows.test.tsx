@@ -28,7 +28,10 @@ const crew = {
       name: { type: 'string', title: 'Name' },
       skills: matrix('Skills of {crew.#.name|person {row}}', {
         sailing: question('Sailing', { requiredWhen: true }),
-        teaching: question('Teaching', { visibleWhen: { '==': [{ var: 'crew.#.skills.sailing' }, 'Good'] } }),
+        teaching: question('Teaching', {
+          visibleWhen: { '==': [{ var: 'crew.#.skills.sailing' }, 'Good'] },
+          onChange: { clear: ['crew.#.skills.cooking'] },
+        }),
         cooking: question('Cooking', {
           enabledWhen: { '!=': [{ var: 'crew.#.name' }, 'Guest'] },
           checks: [
@@ -183,4 +186,15 @@ test('the page of a row has the matrix that it contains', async () => {
   press('Next');
   expect(await screen.findByRole('row', { name: 'Storms Some' })).toBeTruthy();
   expect(screen.getByRole('row', { name: 'Hull: Now Good' })).toBeTruthy();
+});
+
+test('a question whose answer was emptied has the reason, until it is answered again', () => {
+  const person = card('Person 1');
+  answer(radios(/^Cooking/, person), 'Some');
+  answer(radios(/^Sailing/, person), 'Good');
+  answer(radios(/^Teaching/, person), 'Good');
+  const remark = 'Because Person 1: Teaching changed, please answer Person 1: Cooking again.';
+  expect(describedBy(radios(/^Cooking/, person))).toContain(remark);
+  answer(radios(/^Cooking/, person), 'Good');
+  expect(screen.queryByText(remark)).toBeNull();
 });
