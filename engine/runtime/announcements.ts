@@ -23,11 +23,10 @@ export function announceCleared(
   get: GetCell,
 ): FormState {
   const { texts } = form;
-  const titles = { field: getFullTitle(form, field, get), cause: cause && getFullTitle(form, cause, get) };
   const text = cause
     ? (texts['cleared'] ?? '{field} was cleared because {cause} changed')
     : (texts['clearedNotOffered'] ?? '{field} was cleared because it is no longer offered');
-  return addAnnouncement(state, interpolate(text, titles), field.path);
+  return addAnnouncement(state, fillTitles(form, text, get, field, cause), field.path);
 }
 
 /**
@@ -39,22 +38,19 @@ export function getRemark(form: CompiledForm, state: FormState, path: FieldPath)
   const field = getField(form, path);
   const get = createGetCell(state);
   const { clearedBy } = get(field.cells.view) as FieldView;
-  const { texts } = form;
   // A snapshot from a storage can contain other data.
   const cause = typeof clearedBy === 'string' ? form.byPath.get(toPathInRow(clearedBy, field.place)) : undefined;
   if (cause === undefined && clearedBy !== null) return undefined;
+  const { texts } = form;
   const text = cause
     ? (texts['clearedRemark'] ?? 'Because {cause} changed, please answer {field} again.')
     : (texts['clearedNotOfferedRemark'] ?? 'Because the answer is no longer offered, please answer {field} again.');
-  return interpolate(text, { field: getFullTitle(form, field, get), cause: cause && getFullTitle(form, cause, get) });
+  return fillTitles(form, text, get, field, cause);
 }
 
 /** Announces that an answer is as it was before a cascade emptied it. */
 export function announceRestored(form: CompiledForm, state: FormState, field: CompiledField, get: GetCell): FormState {
-  return addAnnouncement(
-    state,
-    interpolate(form.texts['restored'] ?? '{field} is filled in as before', { field: getFullTitle(form, field, get) }),
-  );
+  return addAnnouncement(state, fillTitles(form, form.texts['restored'] ?? '{field} is filled in as before', get, field));
 }
 
 /** Adds an announcement for the page's polite live region. `cleared` is set for a field whose answer was cleared. */
@@ -79,6 +75,11 @@ export function openNoticeOnce(
   if (once !== undefined && state.shownNotices.includes(key)) return state;
   const shownNotices = once === undefined ? state.shownNotices : [...state.shownNotices, key];
   return addDialog(form, { ...state, shownNotices }, { name: dialog, data, isEscaped: hasAnswers }, get);
+}
+
+/** Fills the titles of a field and of the cause of its change into a text. */
+function fillTitles(form: CompiledForm, text: string, get: GetCell, field: CompiledField, cause?: CompiledField): string {
+  return interpolate(text, { field: getFullTitle(form, field, get), cause: cause && getFullTitle(form, cause, get) });
 }
 
 /** Returns the label of a field, behind the heading of its row if it has one. */

@@ -69,7 +69,11 @@ export function createFormStore(form: CompiledForm, initial: FormState): FormSto
     state = next;
     offered.forEach(meta.clearServerReports);
     showAnnouncements(form, change, meta, changed);
-    for (const path of paths) clearReports(meta, path, getFieldView(form, next, path).value);
+    for (const path of paths) {
+      const { value } = getFieldView(form, next, path);
+      // Removing a choice of a list leaves the text that is typed beside it.
+      if (value !== null && !Array.isArray(value)) meta.setInputError(path, undefined);
+    }
     for (const { path, getIndex } of moved) meta.moveRows(path, getIndex);
     notify(paths);
   };
@@ -100,11 +104,6 @@ export function createFormStore(form: CompiledForm, initial: FormState): FormSto
     setServerErrors: meta.setServerErrors,
     setServerWarnings: meta.setServerWarnings,
   };
-}
-
-/** Removes what was said about a missing answer that is there now. Removing a choice of a list leaves the text that is typed beside it. */
-function clearReports(meta: FieldMetaStore, path: string, value: Answer): void {
-  if (value !== null && !Array.isArray(value)) meta.setInputError(path, undefined);
 }
 
 /** Returns whether the options contain the answer, and did not before: they were empty while the lookups of other choices ran. */

@@ -23,8 +23,8 @@ function joinUnseen(form: CompiledForm, state: FormState, announced: FormState['
   if (announced.length === 0) return undefined;
   const sections = getStepView(form, state, state.step).sections.filter(({ isVisible }) => isVisible);
   const isSeen = (path: string) => {
-    const { isVisible, value } = getFieldView(form, state, path);
-    return isVisible && value === null && sections.some(({ fields }) => fields.includes(path));
+    const { isVisible, clearedBy } = getFieldView(form, state, path);
+    return isVisible && clearedBy !== undefined && sections.some(({ fields }) => fields.includes(path));
   };
   const unseen = announced.filter(({ cleared }) => cleared === undefined || !isSeen(cleared));
   return joinSentences(unseen.map(({ text }) => text)) || undefined;
