@@ -16,9 +16,12 @@ export interface RecordsDefinition {
   name?: string;
   /** Former name of referenceTitle. */
   reference?: string;
-  /** Answers that the list of submissions shows, in order, after the name and the reference. Default: none. */
+  /**
+   * Answers that the list of submissions shows, in order, after the name and the reference. The list is sorted by each of them. Default:
+   * none.
+   */
   columns?: RecordColumn[];
-  /** Answers whose displayed texts are searched, besides the name, the reference and the email address. Default: none. */
+  /** Answers whose displayed texts are searched, besides the name, the reference, the email address and the number. Default: none. */
   search?: FieldPath[];
   /**
    * The statuses by their stored values, in the order of processing; a new submission has the first. Default: pending, under_review,
@@ -33,6 +36,10 @@ export interface RecordColumn {
   field: FieldPath;
   /** The heading. Default: the title of the field. */
   title?: string;
+  /** Whether the list is filtered by the answer. Default: true for a field with options, false for others. Since 0.2.0. */
+  filter?: boolean;
+  /** Whether the list shows the column before a user of the list chooses its columns. Default: true. Since 0.2.0. */
+  shown?: boolean;
 }
 
 /** A status of submissions, with its button and the statuses that can follow. */

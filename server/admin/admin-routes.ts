@@ -8,6 +8,7 @@ import { listDefinitions } from './definition-list.ts';
 import { passwordRoutes } from '../accounts/password-routes.ts';
 import { permissions } from './permissions.ts';
 import { recordRoutes } from './record-routes.ts';
+import { savedViewRoutes } from './saved-view-routes.ts';
 import { sessionRoutes } from '../accounts/session-routes.ts';
 import { createSignInAttempts } from '../accounts/sign-in-attempts.ts';
 import type { ProductAdmin } from '../product.ts';
@@ -26,6 +27,7 @@ export function adminRoutes(dependencies: AdminDependencies, product: ProductAdm
     ...userRoutes(dependencies),
     ...recordRoutes(dependencies),
     ...submissionRoutes(dependencies),
+    ...savedViewRoutes(dependencies),
     ...deliveryRoutes(dependencies),
     ...tableRoutes(dependencies),
   };

@@ -30,9 +30,16 @@ export const permissions = {
   'GET /admin/submissions': 'Viewer',
   'GET /admin/submissions.csv': 'Viewer',
   'GET /admin/submissions/:id': 'Viewer',
+  'GET /admin/submissions/:id/neighbors': 'Viewer',
+  'GET /admin/submission_values': 'Viewer',
   'PATCH /admin/submissions/:id': 'Staff',
   'GET /admin/submissions/:id/files/:fileId': 'Viewer',
   'GET /admin/submissions/:id/deliveries': 'Viewer',
+  // Each user changes their own views only.
+  'GET /admin/saved_views': 'Viewer',
+  'POST /admin/saved_views': 'Viewer',
+  'PUT /admin/saved_views/:id': 'Viewer',
+  'DELETE /admin/saved_views/:id': 'Viewer',
   'GET /admin/deliveries': 'Viewer',
   'POST /admin/deliveries/:id/attempts': 'Staff',
 

@@ -53,6 +53,14 @@ export interface TableRollBackRequest {
   version: number;
 }
 
+/** The body of a view of a list. */
+export interface ViewRequest {
+  list: string;
+  name: string;
+  query: string;
+  isShared: boolean;
+}
+
 /** Bodies of the generic admin API by route; a route without a member has no body. */
 export interface AdminRequests {
   'POST /admin/session': SignInRequest;
@@ -61,6 +69,8 @@ export interface AdminRequests {
   'POST /admin/users': NewUserRequest;
   'PUT /admin/users/:id': FormBody;
   'PUT /admin/maintenance': MaintenanceRequest;
+  'POST /admin/saved_views': ViewRequest;
+  'PUT /admin/saved_views/:id': ViewRequest;
   'PATCH /admin/submissions/:id': { status: string; version: string };
   'POST /admin/tables/:name/rows': FormBody;
   'PUT /admin/tables/:name/rows/:id': FormBody;

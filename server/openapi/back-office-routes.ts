@@ -37,7 +37,9 @@ const csv = { mediaType: 'text/csv', reply: text };
 
 /** The parameters of lists. */
 const list = { search: text, cursor: text, limit: integer };
-const listOfSubmissions = { ...list, kind: text, status: text, sort: text };
+const listOfSubmissions = { ...list, kind: text, status: text, sort: text, received_from: text, received_before: text };
+const view = describeObject({ _id: text, name: text, query: text, isShared: boolean, owner: text, isOwn: boolean });
+const newView = describeObject({ list: text, name: text, query: text }, { isShared: boolean });
 
 /** By method and path. */
 export const backOfficeRoutes: Readonly<Record<string, RouteDescription>> = {
@@ -72,7 +74,21 @@ export const backOfficeRoutes: Readonly<Record<string, RouteDescription>> = {
   },
   'GET /api/admin/maintenance': { summary: 'Whether users see the maintenance page.', reply: maintenance },
   'PUT /api/admin/maintenance': { summary: 'Switches maintenance mode.', body: maintenance, reply: maintenance },
-  'GET /api/admin/submissions': { summary: 'Submissions.', reply: pageOf(submission), query: listOfSubmissions },
+  'GET /api/admin/submissions': {
+    summary: 'Submissions. Parameters such as "column.Grade" filter by a column of the list, and each may be repeated.',
+    reply: pageOf(submission),
+    query: { ...listOfSubmissions, offset: integer },
+  },
+  'GET /api/admin/submissions/:id/neighbors': {
+    summary: 'The place of a submission in a list with these parameters, and the ones before and after it.',
+    reply: describeObject({ position: integer, total: integer, previous: textOrNull, next: textOrNull }),
+    query: listOfSubmissions,
+  },
+  'GET /api/admin/submission_values': {
+    summary: 'The values of a column in the submissions of a list with these parameters.',
+    reply: describeObject({ values: listOf(describeObject({ text, count: integer })), hasMore: boolean }),
+    query: { ...listOfSubmissions, column: text },
+  },
   'GET /api/admin/submissions.csv': { summary: 'Submissions as CSV.', ...csv, query: listOfSubmissions },
   'GET /api/admin/submissions/:id': { summary: 'A submission with its answers and files.', reply: submissionDetail },
   'PATCH /api/admin/submissions/:id': {
@@ -82,6 +98,10 @@ export const backOfficeRoutes: Readonly<Record<string, RouteDescription>> = {
   },
   'GET /api/admin/submissions/:id/files/:fileId': { summary: 'The content of a file.', mediaType: '*/*' },
   'GET /api/admin/submissions/:id/deliveries': { summary: 'The deliveries of a submission.', reply: { type: ['array', 'object'] } },
+  'GET /api/admin/saved_views': { summary: 'Own and shared views of a list.', reply: listOf(view), query: { list: text } },
+  'POST /api/admin/saved_views': { summary: 'Saves a view of a list.', body: newView, reply: describeObject({ _id: text }) },
+  'PUT /api/admin/saved_views/:id': { summary: 'Replaces a view.', body: newView, reply: describeObject({ _id: text }) },
+  'DELETE /api/admin/saved_views/:id': { summary: 'Deletes a view.' },
   'GET /api/admin/deliveries': { summary: 'The outbox, newest first.', reply: pageOf(anyObject), query: { ...list, state: text } },
   'POST /api/admin/deliveries/:id/attempts': { summary: 'Sends a delivery again.' },
   'GET /api/admin/tables': { summary: 'The data tables.', reply: listOf(anyObject) },

@@ -4,7 +4,7 @@ import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { FirstAccount } from '../accounts/initial-admin.ts';
 import { listOwnPaths } from '../admin/own-paths.ts';
-import { keepAnswersIndexed } from '../admin/submissions/keep-answers-indexed.ts';
+import { keepSubmissionsIndexed } from '../admin/submissions/keep-submissions-indexed.ts';
 import { createApp } from '../app.ts';
 import { type Config, ConfigError } from '../config.ts';
 import { isInMaintenance } from '../db/settings.ts';
@@ -87,7 +87,7 @@ export async function createServices(product: Product, config: Config, log: Logg
   const parts = { versions, config, store, state: store.state, definitions, tables, files, mail, replies, log, now, metrics, draftKeys };
   const stopSweeping = await startSweeping(parts);
   const worker = startWorker(parts);
-  const indexing = keepAnswersIndexed(parts);
+  const indexing = keepSubmissionsIndexed(parts);
   const { lookups, failing: listFailingServices } = openServices(config, log);
   const withServices = { ...product, lookups: { ...product.lookups, ...lookups } };
   const app = createApp({ ...parts, product: withServices, worker, listFailingServices });

@@ -14,7 +14,7 @@ import type { ServedDefinition } from '../definitions/registry.ts';
 import { normalizeEmail } from '../mail/email-address.ts';
 import type { ProductSubmissions } from '../product.ts';
 import type { FormerVersion } from './former-version.ts';
-import { normalizeReference } from './normalize-reference.ts';
+import { normalizeReference } from '../text/normalize-reference.ts';
 import type { InspectedFile } from './posted-file.ts';
 
 const DEFAULT_STATUS = 'pending';

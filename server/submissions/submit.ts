@@ -24,6 +24,7 @@ import { createReceipt, type ReceiptDependencies } from '../receipts/create-rece
 import type { ReadEntries } from './body/read-entries.ts';
 import { createKeyReusedProblem, createWithdrawnProblem, type InFlightKeys, readKey, hashRequest, withInFlightKey } from './idempotency.ts';
 import { type FormerVersion, transferSubmission } from './former-version.ts';
+import { getIndexedKind } from './indexed-kind.ts';
 import { inspectFiles } from './inspect-files.ts';
 import { parseSubmission } from './parse-submission.ts';
 import type { InspectedFile } from './posted-file.ts';
@@ -90,11 +91,11 @@ export function createSubmit(dependencies: SubmitDependencies): Submit {
         const disagreements = validateStoredAnswers(served.definition.answers, accepted.content.answers);
         if (disagreements.length > 0) throw createSchemaProblem(disagreements, served, log);
         const deliveries = await createDeliveries(dependencies, served, state, { ...accepted, language: context.language });
-        const searchedAnswers = served.definition.records?.search;
+        const indexed = getIndexedKind(served);
         await requireContents(dependencies, posted.staged, accepted.files);
         const acknowledge = (submission: Submission): Acknowledgement => toAcknowledgement(submission, deliveries, served.form);
         const idempotency = key === undefined ? undefined : { key, requestHash: hash, status: created, body: acknowledge };
-        const submission = await save(accepted, posted.staged, { idempotency, deliveries, searchedAnswers });
+        const submission = await save(accepted, posted.staged, { idempotency, deliveries, indexed });
         if (deliveries.length > 0) onDeliveries?.();
         return acknowledge(submission);
       });
@@ -144,7 +145,7 @@ function createSave({ store, files, now, metrics, submissions: facts = {} }: Sub
   return async (
     { content, files: accepted }: AcceptedSubmission,
     { draft, secretHash }: StagedFiles,
-    options: Pick<SaveOptions, 'idempotency' | 'deliveries' | 'searchedAnswers'>,
+    options: Pick<SaveOptions, 'idempotency' | 'deliveries' | 'indexed'>,
   ): Promise<Submission> => {
     const { stored, written } = await putFiles(files, accepted);
     const uploads = accepted.flatMap(({ staged }) => (staged ? [{ id: staged.upload, storedName: staged.storedName }] : []));

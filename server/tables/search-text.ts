@@ -1,7 +1,7 @@
 /** The search of long tables: every typed word must begin a word of a search column; case and accents are ignored. */
 
 import type { TableDefinition } from '#engine';
-import { normalizeText } from './sort-key.ts';
+import { splitWords } from '../text/comparable-text.ts';
 import { listColumns, toCellText, type TableRow } from './table.ts';
 
 /** Returns the words of a row's search columns, each after a space. */
@@ -14,10 +14,4 @@ export function getSearchText(definition: TableDefinition, row: TableRow): strin
 /** Returns the typed words as they are compared with search texts: each with the space before it. */
 export function toSearchTerms(text: string): string[] {
   return splitWords(text).map((word) => ` ${word}`);
-}
-
-function splitWords(text: string): string[] {
-  return normalizeText(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '');
 }

@@ -1,6 +1,7 @@
 /** Sort keys of rows: texts whose plain comparison is the order of the table, in memory as in the database. */
 
 import type { TableDefinition } from '#engine';
+import { encodeNumber, normalizeText } from '../text/comparable-text.ts';
 import { listColumns, type TableRow, type TableValue } from './table.ts';
 
 /** Returns the sort key of a row. `position` decides in a table without "order", and between equal rows. */
@@ -20,20 +21,6 @@ function toComparableText(value: TableValue): string {
   if (typeof value === 'number') return encodeNumber(value);
   if (typeof value === 'boolean') return value ? '1' : '0';
   return normalizeText(value);
-}
-
-/** Returns a text without accents and in lower case, for comparing and searching. */
-export function normalizeText(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
-}
-
-/** Encodes a number in 16 hexadecimal digits that sort as the numbers do. */
-function encodeNumber(value: number): string {
-  const view = new DataView(new ArrayBuffer(8));
-  view.setFloat64(0, value === 0 ? 0 : value);
-  const bits = view.getBigUint64(0);
-  const sortable = value < 0 ? ~bits & 0xffff_ffff_ffff_ffffn : bits | (1n << 63n);
-  return sortable.toString(16).padStart(16, '0');
 }
 
 /** Reverses the order of texts: each code unit is replaced by its complement; a longer text sorts before its beginning. */

@@ -35,12 +35,14 @@ const records: Construct = {
     },
     columns: {
       value: { kind: 'list', of: { kind: 'object', construct: 'recordColumn' } },
-      description: 'Answers that the list of submissions shows, in order, after the name and the reference. Default: none.',
+      description:
+        'Answers that the list of submissions shows, in order, after the name and the reference. The list is sorted by each of them. Default: none.',
       example: [{ field: 'reader.branch', title: 'Branch' }],
     },
     search: {
       value: { kind: 'list', of: { kind: 'path' } },
-      description: 'Answers whose displayed texts are searched, besides the name, the reference and the email address. Default: none.',
+      description:
+        'Answers whose displayed texts are searched, besides the name, the reference, the email address and the number. Default: none.',
       example: ['reader.branch'],
     },
     statuses: {
@@ -68,6 +70,19 @@ const recordColumn: Construct = {
       value: { kind: 'prose' },
       description: 'The heading. Default: the title of the field.',
       example: 'Branch',
+    },
+    filter: {
+      value: { kind: 'boolean' },
+      description: 'Whether the list is filtered by the answer. Default: true for a field with options, false for others.',
+      example: true,
+      since: '0.2.0',
+    },
+    shown: {
+      value: { kind: 'boolean' },
+      description: 'Whether the list shows the column before a user of the list chooses its columns. Default: true.',
+      default: true,
+      example: false,
+      since: '0.2.0',
     },
   },
 };

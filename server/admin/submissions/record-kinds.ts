@@ -1,13 +1,15 @@
 /** The kinds of submissions: title, headings and statuses as their definitions declare them (`records`), with defaults for any form. */
 
-import { type BadgeTone, type FieldDefinition, type FormDefinition, interpolate, type RecordStatus } from '#engine';
+import { type BadgeTone, type FieldDefinition, type FormDefinition, interpolate, type RecordColumn, type RecordStatus } from '#engine';
 import type { Store } from '../../db/store.ts';
 import { listStoredKinds } from '../../db/submissions/list-submissions.ts';
-import type { SearchedAnswers } from '../../db/submissions/searched-answers.ts';
+import type { CellPath } from '../../db/submissions/submission-filter.ts';
+import type { IndexedKind } from '../../db/submissions/submission-index.ts';
 import type { ServedDefinition } from '../../definitions/registry.ts';
 import { type AnswerPosition, createAnswerOrder } from './answer-order.ts';
 import { DEFAULT_STATUSES } from '../../receipts/default-statuses.ts';
 import { formatLabel } from './format-label.ts';
+import { getIndexedKind, hasOptions, isShownFormatted } from '../../submissions/indexed-kind.ts';
 import { getRecordKind } from '../../submissions/submission-content.ts';
 
 /** One kind of submission. */
@@ -21,8 +23,8 @@ export interface RecordKind {
   reference: string | undefined;
   /** Further columns of the list. */
   columns: readonly RecordKindColumn[];
-  /** Paths of the answers that are searched. */
-  searchedAnswers: readonly string[];
+  /** What its submissions are searched, sorted and filtered by. */
+  indexed: IndexedKind;
   /** Whether a spreadsheet gets the answer of a path as it is stored, and not its displayed text. */
   hasRawCell: (path: string) => boolean;
   /** Returns the position of an answer in the form; undefined if the form does not define it. */
@@ -37,6 +39,18 @@ interface RecordKindColumn {
   path: string;
   /** The definition of the field. */
   definition: FieldDefinition | undefined;
+  hasFilter: boolean;
+  isShown: boolean;
+}
+
+/** A column of a list of some kinds. */
+export interface ListColumn {
+  title: string;
+  /** The answers that it shows. */
+  cells: readonly CellPath[];
+  hasFilter: boolean;
+  /** Whether the list shows it before its user chooses columns. */
+  isShown: boolean;
 }
 
 /** A status that a submission may get, with the label of its button. */
@@ -54,20 +68,17 @@ export interface ServedForms {
 
 /** Returns the kinds of the served definitions. */
 export function listKinds(definitions: ServedForms): RecordKind[] {
-  return definitions.list().map(({ definition, form }) => {
+  return definitions.list().map((served) => {
+    const { definition, form } = served;
     let order: ReturnType<typeof createAnswerOrder> | undefined;
-    const { title = definition.title, statuses = DEFAULT_STATUSES, columns = [], search = [], ...headings } = definition.records ?? {};
+    const { title = definition.title, statuses = DEFAULT_STATUSES, columns = [], ...headings } = definition.records ?? {};
     return {
       value: getRecordKind(definition),
       title,
       name: headings.nameTitle ?? headings.name,
       reference: headings.referenceTitle ?? headings.reference,
-      columns: columns.map(({ field, title: heading }) => ({
-        title: heading ?? interpolate(form.byPath.get(field)?.definition.title ?? field, {}),
-        path: field,
-        definition: form.byPath.get(field)?.definition,
-      })),
-      searchedAnswers: search,
+      columns: columns.map((column) => describeColumn(column, form.byPath.get(column.field)?.definition)),
+      indexed: getIndexedKind(served),
       hasRawCell: (path) => isShownFormatted(form.byPath.get(path)?.definition),
       getPosition: (path) => {
         order ??= createAnswerOrder(form);
@@ -78,18 +89,18 @@ export function listKinds(definitions: ServedForms): RecordKind[] {
   });
 }
 
-/** Returns the answers that are searched, of each kind that has some. */
-export function listSearchedAnswers(definitions: ServedForms): SearchedAnswers[] {
-  return listKinds(definitions)
-    .filter(({ searchedAnswers }) => searchedAnswers.length > 0)
-    .map(({ value, searchedAnswers }) => ({ kind: value, paths: searchedAnswers }));
+function describeColumn(
+  { field: path, title, filter, shown = true }: RecordColumn,
+  definition: FieldDefinition | undefined,
+): RecordKindColumn {
+  const heading = title ?? interpolate(definition?.title ?? path, {});
+  return { title: heading, path, definition, hasFilter: filter ?? (definition !== undefined && hasOptions(definition)), isShown: shown };
 }
 
-/** Returns whether the displayed text of a field is its number, date or text in another notation: with separators, a currency, a suffix. */
-function isShownFormatted(definition: FieldDefinition | undefined): boolean {
-  if (definition === undefined || !['string', 'number', 'integer'].includes(definition.type)) return false;
-  const { enum: values, oneOf, form = {} } = definition;
-  return (values ?? oneOf ?? form.options ?? form.review?.value) === undefined && !form.isSecret;
+/** Returns what is indexed of each kind: of the served definitions, and of submissions whose definition is no longer served. */
+export async function listIndexedKinds(store: Store, kinds: readonly RecordKind[]): Promise<IndexedKind[]> {
+  const stored = await listStoredKinds(store);
+  return [...new Set([...kinds.map(({ value }) => value), ...stored])].map((value) => findKind(kinds, value).indexed);
 }
 
 /** Returns the kind with a stored value; one whose definition is no longer served has the defaults. */
@@ -101,7 +112,7 @@ export function findKind(kinds: readonly RecordKind[], value: string): RecordKin
       name: undefined,
       reference: undefined,
       columns: [],
-      searchedAnswers: [],
+      indexed: { kind: value, searched: [], columns: [] },
       hasRawCell: () => false,
       getPosition: () => undefined,
       statuses: DEFAULT_STATUSES,
@@ -148,9 +159,20 @@ export function listHeadings(kinds: readonly RecordKind[]): { name: string; refe
   return { name: join(kinds.map(({ name }) => name)) ?? 'Name', reference: join(kinds.map(({ reference }) => reference)) };
 }
 
-/** The headings of the further columns of a list of some kinds: those with the same heading are one column. */
-export function listColumns(kinds: readonly RecordKind[]): string[] {
-  return [...new Set(kinds.flatMap(({ columns }) => columns.map(({ title }) => title)))];
+/** The further columns of a list of some kinds: those with the same heading are one column. */
+export function listColumns(kinds: readonly RecordKind[]): ListColumn[] {
+  const columns = new Map<string, ListColumn>();
+  for (const { value, columns: own } of kinds)
+    for (const { title, path, hasFilter, isShown } of own) {
+      const known = columns.get(title);
+      columns.set(title, {
+        title,
+        cells: [...(known?.cells ?? []), { kind: value, path }],
+        hasFilter: hasFilter || (known?.hasFilter ?? false),
+        isShown: isShown || (known?.isShown ?? false),
+      });
+    }
+  return [...columns.values()];
 }
 
 /** Returns the text of the answer that the kind shows in a column, with dates in the notation of a locale; null where it has none. */

@@ -1,11 +1,10 @@
 /** Submissions: listed, read, processed, exported; and their files. */
 
 import type { Context } from 'hono';
-import type { BadgeTone } from '#engine';
 import { findSubmission } from '../../db/submissions/find-submission.ts';
-import { listSubmissions, type SubmissionFilter } from '../../db/submissions/list-submissions.ts';
+import { findNeighbors } from '../../db/submissions/list-submissions.ts';
 import { setSubmissionStatus } from '../../db/submissions/set-submission-status.ts';
-import type { StoredFile, Submission, SubmissionRow } from '../../db/submissions/submission.ts';
+import type { StoredFile, Submission } from '../../db/submissions/submission.ts';
 import type { FileStorage, StoredContent } from '../../files/storage/file-storage.ts';
 import { StorageError } from '../../files/storage/storage-error.ts';
 import { HttpProblem } from '../../http/http-problem.ts';
@@ -13,64 +12,22 @@ import { streamReply } from '../../http/replies/stream-reply.ts';
 import type { AdminDependencies } from '../admin-dependencies.ts';
 import type { Handlers } from '../admin-request.ts';
 import { createDownloadHeaders, createUploadHeaders } from '../download-headers.ts';
-import { readBody, readListQuery } from '../read-body.ts';
+import { readBody } from '../read-body.ts';
 import { createInvalidFieldsProblem } from '../to-write-problem.ts';
-import {
-  type NextStatus,
-  findKind,
-  getCell,
-  listColumns,
-  listHeadings,
-  listKinds,
-  listShownKinds,
-  listNextStatuses,
-  listSearchedAnswers,
-  type RecordKind,
-  getStatusLabel,
-  getStatusTone,
-} from './record-kinds.ts';
+import { type NextStatus, findKind, listKinds, listNextStatuses, type RecordKind, getStatusLabel } from './record-kinds.ts';
 import { formatSubmissionCsv } from './submission-csv.ts';
 import { fillTitle, getFullTitle } from './fill-labels.ts';
 import { type AnswerGroup, groupAnswers } from './submission-groups.ts';
+import { type Aliases, getLocale, kindFacts, listPage, listValues, readList, type SubmissionLine, withAliases } from './submission-list.ts';
 
 type Routes =
   | 'GET /admin/submissions'
   | 'GET /admin/submissions.csv'
   | 'GET /admin/submissions/:id'
+  | 'GET /admin/submissions/:id/neighbors'
+  | 'GET /admin/submission_values'
   | 'PATCH /admin/submissions/:id'
   | 'GET /admin/submissions/:id/files/:fileId';
-
-/** What the kind of a submission adds to it; under the product's aliases, `name` and `reference` are repeated. */
-interface KindFacts {
-  kindTitle: string;
-  statusLabel: string;
-  statusTone: BadgeTone;
-  /** For the next write. */
-  version: string;
-}
-
-/** One submission of the list; `cells` has a text for each of the list's `columns`, null where it has no answer. */
-export type SubmissionLine = Omit<SubmissionRow, 'labels' | 'language' | 'confirmedWarnings'> & KindFacts & { cells: (string | null)[] };
-
-/** A value to filter by. */
-interface Choice {
-  value: string;
-  title: string;
-}
-
-/** One page of submissions, with the headings and filters of the list. */
-export interface SubmissionList {
-  items: SubmissionLine[];
-  next: string | null;
-  /** The headings of names and references; without the latter no reference is shown. */
-  headings: { name: string; reference?: string | undefined };
-  /** The headings of the further columns that the listed kinds declare. */
-  columns: string[];
-  /** The order of the list: a member of a submission, with a leading minus for descending. */
-  sort: string;
-  kinds: Choice[];
-  statuses: Choice[];
-}
 
 /** A file as it can be downloaded. */
 export interface SubmissionFile extends Omit<StoredFile, 'storedName'> {
@@ -109,9 +66,17 @@ export interface SubmissionDetail extends Omit<SubmissionLine, 'definitionId' | 
 export function submissionRoutes(dependencies: AdminDependencies) {
   const { store, files, log, now, aliases = {} } = dependencies;
   return {
-    'GET /admin/submissions': async ({ c }) => c.json(await listPage(dependencies, readFilter(c, dependencies))),
+    'GET /admin/submissions': async ({ c }) => c.json(await listPage(dependencies, c)),
+    'GET /admin/submissions/:id/neighbors': async ({ c }) => {
+      const { filter } = await readList(dependencies, c);
+      const found = await findNeighbors(store, filter, c.req.param('id') as string);
+      if (!found) throw createMissingProblem();
+      return c.json(found);
+    },
+    'GET /admin/submission_values': async ({ c }) => c.json(await listValues(dependencies, c)),
     'GET /admin/submissions.csv': async ({ c }) => {
-      const pieces = await formatSubmissionCsv(store, listKinds(dependencies.definitions), readFilter(c, dependencies));
+      const { kinds, filter } = await readList(dependencies, c);
+      const pieces = await formatSubmissionCsv(store, kinds, filter);
       const headers = createDownloadHeaders('text/csv; charset=utf-8', `submissions-${now().toISOString().slice(0, 10)}.csv`);
       return c.body(streamReply(pieces, log), 200, headers);
     },
@@ -145,73 +110,14 @@ async function openFile(files: FileStorage, name: string): Promise<StoredContent
   return content;
 }
 
-/** Former names of `name` and `reference`. */
-type Aliases = Readonly<Record<string, 'name' | 'reference'>>;
-
-const DEFAULT_SORT = '-createdAt';
-
-function readFilter(c: Context, { definitions, aliases = {} }: AdminDependencies): SubmissionFilter & { sort: string } {
-  const { kind, status } = c.req.query();
-  const { sort = DEFAULT_SORT, ...query } = readListQuery(c);
-  const field = sort.replace(/^-/, '');
-  return {
-    ...query,
-    sort: Object.hasOwn(aliases, field) ? sort.replace(field, aliases[field] ?? field) : sort,
-    searchedAnswers: listSearchedAnswers(definitions),
-    ...(kind ? { kind } : {}),
-    ...(status ? { status } : {}),
-  };
-}
-
-function withAliases<Row extends { name: string; reference: string | null }>(row: Row, aliases: Aliases): Row {
-  return { ...row, ...Object.fromEntries(Object.entries(aliases).map(([alias, member]) => [alias, row[member]])) };
-}
-
-function kindFacts(kind: RecordKind, { status, updatedAt }: Pick<Submission, 'status' | 'updatedAt'>): KindFacts {
-  return { kindTitle: kind.title, statusLabel: getStatusLabel(kind, status), statusTone: getStatusTone(kind, status), version: updatedAt };
-}
-
-async function listPage(
-  { store, definitions, aliases = {} }: AdminDependencies,
-  filter: SubmissionFilter & { sort: string },
-): Promise<SubmissionList> {
-  const { items, next } = await listSubmissions(store, filter);
-  const kinds = listKinds(definitions);
-  const description = describeList(kinds, await listShownKinds(store, kinds, filter.kind), filter.kind);
-  const lines = items.map(({ labels, language: _language, confirmedWarnings: _confirmedWarnings, ...item }) => {
-    const kind = findKind(kinds, item.kind);
-    const cells = description.columns.map((title) => getCell(kind, title, labels, getLocale(definitions)));
-    return { ...withAliases(item, aliases), ...kindFacts(kind, item), cells };
-  });
-  return { items: lines, next, sort: filter.sort, ...description };
-}
-
-/** The language of the folder's texts. */
-function getLocale({ app }: AdminDependencies['definitions']): string {
-  return app().language ?? 'en';
-}
-
-/** The headings of the shown kinds, and the values that the list can be filtered by. */
-function describeList(
-  kinds: readonly RecordKind[],
-  shown: readonly RecordKind[],
-  filtered: string | undefined,
-): Omit<SubmissionList, 'items' | 'next' | 'sort'> {
-  const statuses = new Map<string, string>();
-  for (const { statuses: own } of filtered === undefined ? kinds : shown)
-    for (const [value, { title }] of Object.entries(own)) if (!statuses.has(value)) statuses.set(value, title);
-  return {
-    headings: listHeadings(shown),
-    columns: listColumns(shown),
-    kinds: kinds.map(({ value, title }) => ({ value, title })),
-    statuses: [...statuses].map(([value, title]) => ({ value, title })),
-  };
-}
-
 async function find({ store }: AdminDependencies, c: Context): Promise<Submission> {
   const found = await findSubmission(store, c.req.param('id') as string);
-  if (!found) throw new HttpProblem(404, 'This submission does not exist (any more).');
+  if (!found) throw createMissingProblem();
   return found;
+}
+
+function createMissingProblem(): HttpProblem {
+  return new HttpProblem(404, 'This submission does not exist (any more).');
 }
 
 function readStatus(kind: RecordKind, status: string, given: unknown): string {

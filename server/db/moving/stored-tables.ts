@@ -8,6 +8,8 @@ import * as deliveries from '../schema/deliveries.ts';
 import * as drafts from '../schema/drafts.ts';
 import * as receipts from '../schema/receipts.ts';
 import * as records from '../schema/records.ts';
+import * as savedViews from '../schema/saved-views.ts';
+import * as submissionIndex from '../schema/submission-index.ts';
 import * as submissions from '../schema/submissions.ts';
 import * as tables from '../schema/tables.ts';
 import { FILE_STORAGE_OWNER } from '../settings.ts';
@@ -23,7 +25,9 @@ export function listDeclaredTables(...files: readonly object[]): StoredTable[] {
 /** Returns the generic tables and those of a product, each after the tables that it refers to. */
 export function listStoredTables(own: readonly StoredTable[] = []): StoredTable[] {
   const waiting = new Set([
-    ...listDeclaredTables(accounts, records, submissions, deliveries, definitionVersions, drafts, receipts, tables),
+    ...listDeclaredTables(
+      ...[accounts, records, submissions, submissionIndex, savedViews, deliveries, definitionVersions, drafts, receipts, tables],
+    ),
     ...own,
   ]);
   const ordered: StoredTable[] = [];

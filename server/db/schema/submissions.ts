@@ -34,12 +34,8 @@ export const submissions = defineTable(
     reference: text(),
     /** The email address of the sender in lower case; null where the form has none. */
     email: text(),
-    /**
-     * The displayed texts of the answers that were searched when they were last indexed, one per line: those of `labels` whose paths are hashed in `searchPaths`. Code that
-     * changes the labels of a stored submission must reset both to their defaults.
-     */
+    /** Only the former version searches these two columns and their index; `submission-index.ts` replaces them. The next version removes all three. */
     searchText: text('search_text'),
-    /** A hash of the paths of these answers; empty until they are indexed, and for kinds without searched answers. */
     searchPaths: text('search_paths').notNull().default(''),
     createdAt: text('created_at').notNull(),
     updatedAt: text('updated_at').notNull(),

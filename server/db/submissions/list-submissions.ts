@@ -1,74 +1,115 @@
-/** Lists submissions for the back office, a page at a time. */
+/** Lists submissions for the back office: a page at a time, their number, and the neighbors of one of them. */
 
-import { and, eq, gte, lt, or, sql, type SQL } from 'drizzle-orm';
-import type { DbReader } from '../database.ts';
-import { readJsonText } from '../dialect.ts';
-import { containsText } from '../lists/contains-text.ts';
-import { buildCursorCondition, encodeCursor, buildOrder, parseSort } from '../lists/keyset.ts';
+import { and, asc, count, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { PgSelect } from 'drizzle-orm/pg-core';
+import { first } from '../database.ts';
+import { buildCursorCondition, buildOrder, encodeCursor, type Keyset } from '../lists/keyset.ts';
+import { submissionCells, submissionIndex } from '../schema/submission-index.ts';
 import { submissions } from '../schema/submissions.ts';
-import { buildSearch } from '../search/search-index.ts';
 import type { Store } from '../store.ts';
-import { readReceiptNumber } from './receipt-number.ts';
-import { hasUnindexedAnswers, SUBMISSION_SEARCH, type SearchedAnswers } from './searched-answers.ts';
 import type { SubmissionRow } from './submission.ts';
+import { buildCellsCondition, type CellPath, type PreparedFilter, prepareFilter, type SubmissionFilter } from './submission-filter.ts';
 
-/** The filter of a list; `cursor` is `next` of the page before. */
-export interface SubmissionFilter {
-  kind?: string | undefined;
-  status?: string | undefined;
-  /** Found in the name, the reference, the email address or one of `searchedAnswers`, or the beginning of the number. */
-  search?: string | undefined;
-  searchedAnswers?: readonly SearchedAnswers[] | undefined;
-  /** `createdAt`, `name`, `status` or `kind`, with a leading minus for descending. Default `-createdAt`. */
-  sort?: string | undefined;
+/** A page of a list: after `cursor`, which is `next` of the page before, or from the row with the index `offset`, from 0. */
+export interface SubmissionPage extends SubmissionFilter {
   limit?: number | undefined;
   cursor?: string | undefined;
+  offset?: number | undefined;
+}
+
+/** The place of a submission in a list. */
+export interface Neighbors {
+  /** From 1. */
+  position: number;
+  total: number;
+  /** Ids; null at the ends of the list. */
+  previous: string | null;
+  next: string | null;
+}
+
+/** A text of a column, and the number of submissions that have it. */
+export interface CellText {
+  text: string;
+  count: number;
 }
 
 const PAGE = 50;
-
-/** Times are not lowercased, and names have no default, so that their indexes are used. */
-const sortable = {
-  createdAt: sql`${submissions.createdAt}`,
-  name: sql`lower(${submissions.name})`,
-  status: submissions.status,
-  kind: submissions.kind,
-};
+const MAX_PAGE = 500;
 
 /** Submissions, newest first unless sorted otherwise. `next` is null on the last page. */
 export async function listSubmissions(
   store: Store,
-  filter: SubmissionFilter = {},
-): Promise<{ items: SubmissionRow[]; next: string | null }> {
-  const limit = Math.min(Math.max(1, filter.limit ?? PAGE), 500);
-  const keyset = parseSort(filter.sort ?? '-createdAt', sortable, submissions.id);
-  const rows = await store.db
-    .select({
-      _id: submissions.id,
-      kind: submissions.kind,
-      definitionId: submissions.definitionId,
-      status: submissions.status,
-      receiptNumber: submissions.receiptNumber,
-      name: submissions.name,
-      reference: submissions.reference,
-      email: submissions.email,
-      labels: submissions.labels,
-      language: submissions.language,
-      confirmedWarnings: submissions.confirmedWarnings,
-      createdAt: submissions.createdAt,
-      updatedAt: submissions.updatedAt,
-      sorted: sql<string>`${keyset.expression}`.as('sorted'),
-    })
+  filter: SubmissionPage = {},
+): Promise<{ items: SubmissionRow[]; next: string | null; isIndexed: boolean }> {
+  const limit = Math.min(Math.max(1, filter.limit ?? PAGE), MAX_PAGE);
+  const prepared = await prepareFilter(store.db, filter);
+  const {
+    id,
+    answers: _answers,
+    definitionHash: _hash,
+    filledHash: _filled,
+    definitionVersion: _version,
+    searchText: _searchText,
+    searchPaths: _searchPaths,
+    ...columns
+  } = getTableColumns(submissions);
+  const query = store.db
+    .select({ _id: id, ...columns, sorted: sql<string>`${prepared.keyset.expression}`.as('sorted') })
     .from(submissions)
-    .where(and(...(await buildConditions(store.db, filter)), buildCursorCondition(filter.cursor, keyset)))
-    .orderBy(...buildOrder(keyset))
-    .limit(limit + 1);
+    .$dynamic();
+  const rows = (await joinFiltered(query, prepared, buildCursorCondition(filter.cursor, prepared.keyset))
+    .orderBy(...buildOrder(prepared.keyset))
+    .limit(limit + 1)
+    .offset(filter.offset ?? 0)) as (SubmissionRow & { sorted: string })[];
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
-    items: page.map(({ sorted: _sorted, confirmedWarnings, ...row }) => ({ ...row, confirmedWarnings: confirmedWarnings ?? [] })),
+    items: page.map(({ sorted: _sorted, ...row }) => ({ ...row, confirmedWarnings: row.confirmedWarnings ?? [] })),
     next: rows.length > limit && last ? encodeCursor(last.sorted, last._id) : null,
+    isIndexed: prepared.isIndexed,
   };
+}
+
+/** Returns the number of submissions of a filter. */
+export async function countSubmissions(store: Store, filter: SubmissionFilter = {}): Promise<number> {
+  return countFiltered(store, await prepareFilter(store.db, filter));
+}
+
+/** Returns the place of a submission in a list, also of one that the filter does not contain (any more): then it is where it would be. */
+export async function findNeighbors(store: Store, filter: SubmissionFilter, id: string): Promise<Neighbors | undefined> {
+  const prepared = await prepareFilter(store.db, filter);
+  const { keyset } = prepared;
+  const read = store.db
+    .select({ sorted: sql<string>`${keyset.expression}`.as('sorted') })
+    .from(submissions)
+    .$dynamic();
+  const own = (await first(joinFiltered(read, { ...prepared, conditions: [] }, eq(submissions.id, id)))) as { sorted: string } | undefined;
+  if (!own) return undefined;
+  const cursor = encodeCursor(own.sorted, id);
+  const backwards: Keyset = { ...keyset, isDescending: !keyset.isDescending };
+  const before = buildCursorCondition(cursor, backwards)!;
+  const [previous, next, total, numberBefore] = [
+    await findFirst(store, prepared, backwards, before),
+    await findFirst(store, prepared, keyset, buildCursorCondition(cursor, keyset)!),
+    await countFiltered(store, prepared),
+    await countFiltered(store, prepared, before),
+  ];
+  return { position: numberBefore + 1, total, previous, next };
+}
+
+/** Returns the texts of a column in the submissions of a filter, in natural order, with the number of submissions of each; `limit` of them at most. */
+export async function listCellTexts(
+  store: Store,
+  filter: SubmissionFilter,
+  cells: readonly CellPath[],
+  limit: number,
+): Promise<CellText[]> {
+  const prepared = await prepareFilter(store.db, { ...filter, sort: undefined, sortedCells: undefined });
+  const query = store.db.select({ text: submissionCells.text, count: count() }).from(submissions).$dynamic();
+  return (await joinFiltered(query, { ...prepared, sortedCells: buildCellsCondition(cells) }, sql`${submissionCells.text} is not null`)
+    .groupBy(submissionCells.text)
+    .orderBy(asc(sql`min(${submissionCells.sortKey})`), asc(submissionCells.text))
+    .limit(limit)) as CellText[];
 }
 
 /** Returns the kinds that have a submission. */
@@ -76,36 +117,33 @@ export async function listStoredKinds({ db }: Store): Promise<string[]> {
   return (await db.selectDistinct({ kind: submissions.kind }).from(submissions)).map(({ kind }) => kind);
 }
 
-async function buildConditions(
-  db: DbReader,
-  { kind, status, search, searchedAnswers = [] }: SubmissionFilter,
-): Promise<(SQL | undefined)[]> {
-  const conditions: (SQL | undefined)[] = [];
-  if (kind) conditions.push(eq(submissions.kind, kind));
-  if (status) conditions.push(eq(submissions.status, status));
-  const words = search?.trim();
-  if (words) {
-    const searched = searchedAnswers.filter((answers) => !kind || answers.kind === kind);
-    const columns = [submissions.name, submissions.reference, submissions.email].map((column) => containsText(column, words));
-    const condition = or(...columns, ...searched.map((answers) => buildAnswersCondition(db, answers, words)))!;
-    const isIndexed = !(await hasUnindexedAnswers(db, searched));
-    const inTexts = isIndexed ? (await buildSearch(db, SUBMISSION_SEARCH, { terms: [words] }, condition)).condition : condition;
-    conditions.push(or(inTexts, buildNumberCondition(words)));
-  }
-  return conditions;
+/** Joins a query of submissions with what its filter and its order read. */
+function joinFiltered(query: PgSelect, { conditions, needsIndex, sortedCells, isIndexed }: PreparedFilter, further?: SQL): PgSelect {
+  let joined = query;
+  const isEntry = eq(submissionIndex.submissionId, submissions.id);
+  // SQLite reads the index of names in order only if each row has an entry.
+  if (needsIndex) joined = (isIndexed ? joined.innerJoin(submissionIndex, isEntry) : joined.leftJoin(submissionIndex, isEntry)) as PgSelect;
+  if (sortedCells)
+    joined = joined.leftJoin(submissionCells, and(eq(submissionCells.submissionId, submissions.id), sortedCells)) as PgSelect;
+  return joined.where(and(...conditions, further)) as PgSelect;
 }
 
-/** Returns the condition of submissions whose number begins with the words; undefined if they are no beginning of a number. */
-function buildNumberCondition(words: string): SQL | undefined {
-  const beginning = readReceiptNumber(words);
-  // A tilde is after all characters of numbers.
-  return beginning === undefined
-    ? undefined
-    : and(gte(submissions.receiptNumber, beginning), lt(submissions.receiptNumber, `${beginning}~`));
+async function countFiltered(store: Store, prepared: PreparedFilter, further?: SQL): Promise<number> {
+  const query = store.db.select({ count: count() }).from(submissions).$dynamic();
+  const [found] = (await joinFiltered(query, prepared, further)) as { count: number }[];
+  return Number(found!.count);
 }
 
-/** Returns the condition of submissions of the kind with the words in the displayed text of one of the answers. */
-function buildAnswersCondition({ engine }: DbReader, { kind, paths }: SearchedAnswers, words: string): SQL | undefined {
-  const labels = paths.map((path) => readJsonText(engine, submissions.labels, path));
-  return and(eq(submissions.kind, kind), or(...labels.map((label) => containsText(label, words))));
+async function findFirst(
+  store: Store,
+  prepared: PreparedFilter,
+  { isDescending, expression }: Keyset,
+  further: SQL,
+): Promise<string | null> {
+  const order = isDescending ? desc : asc;
+  const query = store.db.select({ id: submissions.id }).from(submissions).$dynamic();
+  const found = (await joinFiltered(query, prepared, further).orderBy(order(expression), order(submissions.id)).limit(1)) as {
+    id: string;
+  }[];
+  return found[0]?.id ?? null;
 }

@@ -10,7 +10,7 @@ import { runInTransaction } from '../run-in-transaction.ts';
 import { idempotencyKeys, submissionFiles, submissions } from '../schema/submissions.ts';
 import type { Store } from '../store.ts';
 import { drawReceiptNumber } from './receipt-number.ts';
-import { toIndexedAnswers } from './searched-answers.ts';
+import { type IndexedKind, insertIndexRows } from './submission-index.ts';
 import { requireCurrentKey } from './withdrawn-keys.ts';
 import type { StoredFile, Submission, SubmissionContent } from './submission.ts';
 
@@ -30,8 +30,8 @@ export interface SaveOptions {
   draft?: SentDraft | undefined;
   /** Is called with the names of contents that the draft leaves in the file storage, again if the transaction runs again. */
   onLeft?: ((storedNames: readonly string[]) => void) | undefined;
-  /** Paths of the answers whose displayed texts the back office searches. Default: none. */
-  searchedAnswers?: readonly string[] | undefined;
+  /** What lists search, sort and filter by, for all submissions of the kind. Default: its name, reference, email address and number. */
+  indexed?: IndexedKind | undefined;
 }
 
 interface IdempotentReply {
@@ -51,15 +51,15 @@ interface IdempotentReply {
 export async function saveSubmission(
   store: Store,
   content: SubmissionContent,
-  { files, now, sender = 'Sender', idempotency, deliveries = [], searchedAnswers = [], draft, onLeft }: SaveOptions,
+  { files, now, sender = 'Sender', idempotency, deliveries = [], indexed, draft, onLeft }: SaveOptions,
 ): Promise<Submission> {
   const id = newId();
   return runInTransaction(store, async (tx) => {
     if (idempotency) await requireCurrentKey(tx, idempotency.key);
     const receiptNumber = await drawReceiptNumber(tx);
     const saved: Submission = { ...content, _id: id, receiptNumber, createdAt: now, updatedAt: now, files };
-    const indexed = toIndexedAnswers(content.labels, searchedAnswers);
-    await insertOne(tx, submissions, { ...content, ...indexed, id, receiptNumber, createdAt: now, updatedAt: now });
+    await insertOne(tx, submissions, { ...content, id, receiptNumber, createdAt: now, updatedAt: now });
+    await insertIndexRows(tx, { ...content, id, receiptNumber }, indexed ?? { kind: content.kind, searched: [], columns: [] });
     if (draft) onLeft?.(await takeDraft(tx, draft, id, now));
     for (const [position, { _id, ...file }] of files.entries())
       await insertOne(tx, submissionFiles, { ...file, id: _id, submissionId: id, position });

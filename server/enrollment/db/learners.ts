@@ -7,7 +7,7 @@ import { families, learnerEnrollments, learners } from './schema/families.ts';
 import { countries } from './schema/locations.ts';
 import { submissions } from '../../db/schema/submissions.ts';
 import type { Store } from '../../db/store.ts';
-import { normalizeReference } from '../../submissions/normalize-reference.ts';
+import { normalizeReference } from '../../text/normalize-reference.ts';
 
 /** A learner with the field names of the re-enrollment form; places and nationality are ids. */
 export interface Learner {

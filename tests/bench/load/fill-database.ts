@@ -5,9 +5,10 @@ import { insertMany } from '../../../server/db/insert-many.ts';
 import { newId } from '../../../server/db/new-id.ts';
 import { runInTransaction } from '../../../server/db/run-in-transaction.ts';
 import { history } from '../../../server/db/schema/records.ts';
+import { submissionCells, submissionIndex } from '../../../server/db/schema/submission-index.ts';
 import { submissionFiles, submissions } from '../../../server/db/schema/submissions.ts';
 import type { Store } from '../../../server/db/store.ts';
-import { toIndexedAnswers } from '../../../server/db/submissions/searched-answers.ts';
+import { type IndexedKind, toIndexRows } from '../../../server/db/submissions/submission-index.ts';
 import type { Submission } from '../../../server/db/submissions/submission.ts';
 import { insertFamily } from '../../../server/enrollment/db/family-records.ts';
 import { learners } from '../../../server/enrollment/db/schema/families.ts';
@@ -49,22 +50,32 @@ export async function addFamilies(store: Store, count: number): Promise<void> {
 }
 
 /**
- * Adds copies of a submission, with names, addresses and times of their own, each with its files and its entry in the history. `searchedAnswers` are the paths that the
- * definition declares.
+ * Adds copies of a submission, with names, addresses and times of their own, each with its files and its entry in the history. `indexed` is what the definition
+ * declares for lists.
  */
-export async function addSubmissions(store: Store, sample: Submission, count: number, searchedAnswers: readonly string[]): Promise<void> {
+export async function addSubmissions(store: Store, sample: Submission, count: number, indexed: IndexedKind): Promise<void> {
   const end = Date.parse(sample.createdAt);
-  const indexed = toIndexedAnswers(sample.labels, searchedAnswers);
-  const { _id, files, ...content } = sample;
+  const { _id, files, receiptNumber: _number, ...content } = sample;
   await inBatches(count, (from, to) =>
     runInTransaction(store, async (tx) => {
       const numbers = Array.from({ length: to - from }, (_, at) => from + at);
       const rows = numbers.map((number) => {
         const createdAt = new Date(end - (count - number) * INTERVAL_MS).toISOString();
         const name = `${toName(number)} ${toName(number * 13)}`;
-        return { ...content, ...indexed, id: newId(), name, email: getFamilyEmail(number), createdAt, updatedAt: createdAt };
+        return { ...content, id: newId(), name, email: getFamilyEmail(number), createdAt, updatedAt: createdAt };
       });
       await insertMany(tx, submissions, rows);
+      const indexRows = rows.map((row) => toIndexRows(row, indexed));
+      await insertMany(
+        tx,
+        submissionIndex,
+        indexRows.map(({ entry }) => entry),
+      );
+      await insertMany(
+        tx,
+        submissionCells,
+        indexRows.flatMap(({ cells }) => cells),
+      );
       const copies = rows.flatMap(({ id }) =>
         files.map(({ _id: _file, ...file }, position) => ({ ...file, id: newId(), storedName: randomUUID(), submissionId: id, position })),
       );

@@ -65,8 +65,11 @@ export async function openProvider(folder: string, size: ProviderSize): Promise<
     const sample = await findSubmission(store, sampleId);
     if (!sample) throw new Error('The first submission was not stored.');
     fileBytes = sample.files.reduce((sum, one) => sum + one.size, 0);
-    const { records } = JSON.parse(readFileSync(join(definitions, 'enrollment.json'), 'utf8')) as { records: { search: string[] } };
-    await addSubmissions(store, sample, size.submissions, records.search);
+    const { records } = JSON.parse(readFileSync(join(definitions, 'enrollment.json'), 'utf8')) as {
+      records: { search: string[]; columns: { field: string }[] };
+    };
+    const columns = records.columns.map(({ field }) => ({ path: field, isNumber: false }));
+    await addSubmissions(store, sample, size.submissions, { kind: sample.kind, searched: records.search, columns });
     await store.learnSizes();
   });
   const storage = { database: (statSync(file).size - emptyBytes) / size.submissions, files: fileBytes };

@@ -237,9 +237,9 @@ export const lookupAndStepRecipes: RecipeTests = {
     const { form } = await open(heading);
     const [kind] = listKinds({ list: () => [{ definition: form.definition, form }] });
     expect(listHeadings([kind!])).toEqual({ name: 'Owner', reference: 'Registration' });
-    expect(listColumns([kind!])).toEqual(['Harbour', 'Length']);
+    expect(listColumns([kind!]).map(({ title }) => title)).toEqual(['Harbour', 'Length']);
     expect(getCell(kind!, 'Length', { metres: '7.5' })).toBe('7.5');
-    expect(kind!.searchedAnswers).toEqual(['harbour']);
+    expect(kind!.indexed.searched).toEqual(['harbour']);
     expect(listNextStatuses(kind!, 'received').map(({ action }) => action)).toEqual(['Assign a berth', 'Turn down']);
   },
   'Send the submissions to another system': async (heading) => {

@@ -28,8 +28,12 @@ interface List {
   items: { name: string; cells: (string | null)[] }[];
   headings: { name: string; reference?: string };
   columns: string[];
+  filters: string[];
+  hiddenColumns: string[];
   sort: string;
 }
+
+const ENROLLMENT_COLUMNS = ['Grade', 'Cycle', 'Hub', 'School', 'Program Category', 'Learning Material', 'Curriculum Type', 'Start Month'];
 
 async function read({ call }: BackOffice, query = ''): Promise<List> {
   return (await call('Teacher', `GET /admin/submissions${query}`)).body as unknown as List;
@@ -45,20 +49,23 @@ it('has the columns of the kinds with a submission; a heading of two kinds is on
   const office = await openWith(enrollment, reEnrollment);
   const list = await read(office);
   expect(list.headings).toEqual({ name: 'Learner', reference: "Learner's ID" });
-  expect(list.columns).toEqual(['Grade', 'Cycle']);
-  expect(list.items.map(({ name, cells }) => [name, ...cells])).toEqual([
-    ['Ben Diaz', 'Grade 4', null],
-    ['Ana Cruz', 'Grade 3', 'SY 2026-2027'],
+  expect(list.columns).toEqual(ENROLLMENT_COLUMNS);
+  expect(list.filters).toEqual(ENROLLMENT_COLUMNS);
+  expect(list.hiddenColumns).toEqual(['Learning Material', 'Curriculum Type', 'Start Month']);
+  expect(list.items.map(({ name, cells }) => [name, ...cells.slice(0, 3)])).toEqual([
+    ['Ben Diaz', 'Grade 4', null, null],
+    ['Ana Cruz', 'Grade 3', 'SY 2026-2027', 'Baguio'],
   ]);
 });
 
 it('has a cell in the columns of another kind empty', async () => {
   const office = await openWith(enrollment, card);
   const list = await read(office);
-  expect(list.columns).toEqual(['Grade', 'Cycle', 'Branch', 'Pick-up']);
+  expect(list.columns).toEqual([...ENROLLMENT_COLUMNS, 'Branch', 'Pick-up']);
+  const empty = ENROLLMENT_COLUMNS.map(() => null);
   expect(list.items.map(({ cells }) => cells)).toEqual([
-    [null, null, 'Harbour', null],
-    ['Grade 3', 'SY 2026-2027', null, null],
+    [...empty, 'Harbour', null],
+    ['Grade 3', 'SY 2026-2027', 'Baguio', ...empty.slice(3), null, null],
   ]);
 });
 

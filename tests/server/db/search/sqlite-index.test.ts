@@ -7,10 +7,11 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { clearTables } from '../../../../server/db/dialect.ts';
 import { runInTransaction } from '../../../../server/db/run-in-transaction.ts';
+import { submissionIndex } from '../../../../server/db/schema/submission-index.ts';
 import { submissions } from '../../../../server/db/schema/submissions.ts';
 import { openStore, type Store } from '../../../../server/db/store.ts';
 import { listSubmissions } from '../../../../server/db/submissions/list-submissions.ts';
-import { indexSearchedAnswers } from '../../../../server/db/submissions/searched-answers.ts';
+import { type IndexedKind, indexSubmissions } from '../../../../server/db/submissions/submission-index.ts';
 import type { Submission } from '../../../../server/db/submissions/submission.ts';
 import { listTableRows } from '../../../../server/db/tables/list-rows.ts';
 import { listStoredTables } from '../../../../server/db/tables/read-tables.ts';
@@ -19,6 +20,8 @@ import { deleteUnwrittenRows } from '../../../../server/db/tables/write-rows.ts'
 import { enrollmentProduct } from '../../../../server/enrollment/product.ts';
 import { formsProduct } from '../../../../server/forms-product.ts';
 import { storeSubmission } from '../../support/store-submission.ts';
+
+const ORDERS: IndexedKind = { kind: 'order', searched: ['place'], columns: [] };
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'search-index-'));
@@ -55,12 +58,12 @@ async function replacePlaces(store: Store, names: readonly string[]): Promise<vo
 
 /** Returns all bytes of the index of submissions as text. */
 async function readIndex({ db }: Store): Promise<string> {
-  const blocks = await db.all<{ block: Buffer }>('select block from submissions_by_text_data');
+  const blocks = await db.all<{ block: Buffer }>('select block from submission_index_by_text_data');
   return Buffer.concat(blocks.map(({ block }) => block)).toString('latin1');
 }
 
 async function findNames(store: Store, search: string): Promise<string[]> {
-  const { items } = await listSubmissions(store, { search, searchedAnswers: [{ kind: 'order', paths: ['place'] }] });
+  const { items } = await listSubmissions(store, { search, indexed: [ORDERS] });
   return items.map(({ name }) => name);
 }
 
@@ -78,13 +81,15 @@ describe.each([formsProduct, enrollmentProduct])('in a database of $id', (produc
     await insert('2', 'Ben Cruz');
     expect(await findNames(store, 'cruz')).toEqual(['Ben Cruz', 'Ana Cruz']);
     expect(await findNames(store, 'bergen')).toEqual(['Ben Cruz', 'Ana Cruz']);
-    expect(await indexSearchedAnswers(store, [{ kind: 'order', paths: ['place'] }])).toBe(2);
-    expect(await store.db.get('select count(*) as count from submissions_by_text where submissions_by_text match \'"ber"\'')).toEqual({
+    expect(await indexSubmissions(store, [ORDERS])).toBe(2);
+    expect(
+      await store.db.get('select count(*) as count from submission_index_by_text where submission_index_by_text match \'"ber"\''),
+    ).toEqual({
       count: 2,
     });
     expect(await findNames(store, 'bergen')).toEqual(['Ben Cruz', 'Ana Cruz']);
-    expect(await store.db.get('select count(distinct segid) as count from submissions_by_text_idx')).toEqual({ count: 1 });
-    expect(await store.db.get("select v from submissions_by_text_config where k = 'secure-delete'")).toEqual({ v: 1 });
+    expect(await store.db.get('select count(distinct segid) as count from submission_index_by_text_idx')).toEqual({ count: 1 });
+    expect(await store.db.get("select v from submission_index_by_text_config where k = 'secure-delete'")).toEqual({ v: 1 });
   });
 
   it('what is removed or replaced is not in the index', async () => {
@@ -94,28 +99,28 @@ describe.each([formsProduct, enrollmentProduct])('in a database of $id', (produc
       kind: 'order',
       name: 'vvvvvv',
       labels: { place: 'wwwwww' },
-      searchedAnswers: ['place'],
+      indexed: ORDERS,
     });
     const found = await readIndex(store);
     // Neighbours share the beginning of a trigram.
     for (const letter of ['q', 'z', 'v', 'w']) expect(found).toContain(letter);
     await runInTransaction(store, async (tx) => {
-      await tx.update(submissions).set({ name: 'kkkkkk', email: null }).where(eq(submissions.id, kept._id));
+      await tx.update(submissionIndex).set({ words: ' kkkkkk' }).where(eq(submissionIndex.submissionId, kept._id));
       for (const table of ['history', 'submissions']) await tx.run(`delete from ${table} where id = '${removed._id}'`);
     });
     const after = await readIndex(store);
     expect(after).toContain('k');
     for (const letter of ['q', 'z', 'v', 'w']) expect(after).not.toContain(letter);
-    expect(await store.db.all('select row_id from submissions_by_text_rows')).toEqual([{ row_id: kept._id }]);
-    await store.db.run("insert into submissions_by_text (submissions_by_text) values ('integrity-check')");
+    expect(await store.db.all('select row_id from submission_index_by_text_rows')).toEqual([{ row_id: kept._id }]);
+    await store.db.run("insert into submission_index_by_text (submission_index_by_text) values ('integrity-check')");
   });
 
   it('the index is empty after all tables were emptied', async () => {
     const store = await open(join(newFolder(), 'test.db'), product);
     await storeSubmission(store, { kind: 'order', name: 'qqqqqq' });
-    await runInTransaction(store, (tx) => clearTables(tx, ['history', 'submissions']));
+    await runInTransaction(store, (tx) => clearTables(tx, ['history', 'submission_cells', 'submission_index', 'submissions']));
     expect(await readIndex(store)).not.toContain('q');
-    expect(await store.db.all('select row_id from submissions_by_text_rows')).toEqual([]);
+    expect(await store.db.all('select row_id from submission_index_by_text_rows')).toEqual([]);
     await storeSubmission(store, { kind: 'order', name: 'Ana Cruz' });
     expect(await findNames(store, 'cruz')).toEqual(['Ana Cruz']);
   });

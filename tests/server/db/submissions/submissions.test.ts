@@ -101,7 +101,7 @@ describe('the list of submissions', () => {
     const names = async (filter: Parameters<typeof listSubmissions>[1]) =>
       (await listSubmissions(store, filter)).items.map((item) => item.name);
     expect(await names({ kind: 'clearance' })).toEqual(['Ben Lim']);
-    expect(await names({ status: 'approved' })).toEqual([]);
+    expect(await names({ statuses: ['approved'] })).toEqual([]);
     expect(await names({ search: 'ANA' })).toEqual(['Ana Cruz']);
     expect(await names({ search: '00009' })).toEqual(['Ben Lim']);
     expect(await names({ search: '%' })).toEqual([]);

@@ -94,9 +94,17 @@ describe('lookups of people', () => {
 });
 
 describe('the list of submissions', () => {
-  it.each(['createdAt', '-createdAt', 'name', '-name'])('sorted by %s reads an index in order', async (sort) => {
+  it.each(['createdAt', '-createdAt'])('sorted by %s reads an index in order', async (sort) => {
     const store = await openStoreWithPlans();
     const plans = await listPlans(store, () => listSubmissions(store, { sort }));
-    expect(plans).toEqual([expect.stringMatching(/^SCAN submissions USING INDEX submissions_by_(time|name)$/)]);
+    expect(plans).toEqual(['SCAN submissions USING INDEX submissions_by_time']);
+  });
+
+  it.each(['name', '-name'])('sorted by %s reads the index of names in order', async (sort) => {
+    const store = await openStoreWithPlans();
+    const plans = await listPlans(store, () => listSubmissions(store, { sort }));
+    expect(plans).toContainEqual(expect.stringMatching(/^SCAN submission_index USING (COVERING )?INDEX submission_index_by_name$/));
+    // Equal names are sorted by their ids.
+    expect(plans.filter((line) => line.includes('TEMP B-TREE') && !line.includes('LAST TERM'))).toEqual([]);
   });
 });

@@ -1,10 +1,10 @@
 /** Lists submissions through all pages. */
 
 import type { Store } from '../../../../../server/db/store.ts';
-import { listSubmissions, type SubmissionFilter } from '../../../../../server/db/submissions/list-submissions.ts';
+import { listSubmissions, type SubmissionPage } from '../../../../../server/db/submissions/list-submissions.ts';
 
 /** Returns the ids of all submissions that a filter finds, in their order. */
-export async function listAllSubmissions(store: Store, filter: SubmissionFilter): Promise<string[]> {
+export async function listAllSubmissions(store: Store, filter: SubmissionPage): Promise<string[]> {
   const ids: string[] = [];
   let cursor: string | undefined;
   do {

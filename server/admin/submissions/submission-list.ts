@@ -1,0 +1,198 @@
+/** Lists of submissions: the filter in a query, a page of lines with the description of the list, and the values of a column. */
+
+import type { Context } from 'hono';
+import type { BadgeTone } from '#engine';
+import { type CellText, countSubmissions, listCellTexts, listSubmissions } from '../../db/submissions/list-submissions.ts';
+import type { SubmissionFilter } from '../../db/submissions/submission-filter.ts';
+import type { Submission, SubmissionRow } from '../../db/submissions/submission.ts';
+import type { AdminDependencies } from '../admin-dependencies.ts';
+import { readListQuery } from '../read-body.ts';
+import { createInvalidFieldsProblem } from '../to-write-problem.ts';
+import {
+  findKind,
+  getCell,
+  getStatusLabel,
+  getStatusTone,
+  type ListColumn,
+  listColumns,
+  listHeadings,
+  listIndexedKinds,
+  listKinds,
+  listShownKinds,
+  type RecordKind,
+} from './record-kinds.ts';
+
+/** What the kind of a submission adds to it; under the product's aliases, `name` and `reference` are repeated. */
+export interface KindFacts {
+  kindTitle: string;
+  statusLabel: string;
+  statusTone: BadgeTone;
+  /** For the next write. */
+  version: string;
+}
+
+/** One submission of the list; `cells` has a text for each of the list's `columns`, null where it has no answer. */
+export type SubmissionLine = Omit<SubmissionRow, 'labels' | 'language' | 'confirmedWarnings'> & KindFacts & { cells: (string | null)[] };
+
+/** A value to filter by. */
+interface Choice {
+  value: string;
+  title: string;
+}
+
+/** One page of submissions, with the headings and filters of the list. */
+export interface SubmissionList {
+  items: SubmissionLine[];
+  next: string | null;
+  /** The number of all submissions of the filter. */
+  total: number;
+  /** The headings of names and references; without the latter no reference is shown. */
+  headings: { name: string; reference?: string | undefined };
+  /** The headings of the further columns that the listed kinds declare. */
+  columns: string[];
+  /** Those columns that the list can be filtered by. */
+  filters: string[];
+  /** Those columns that are shown only to users who choose them. */
+  hiddenColumns: string[];
+  /** The order of the list: a member of a submission or `column.` and a heading, with a leading minus for descending. */
+  sort: string;
+  kinds: Choice[];
+  statuses: Choice[];
+  /** Whether all submissions can be found by their columns; false for a moment after a definition has declared others. */
+  isIndexed: boolean;
+}
+
+/** The values of a column in the submissions of a filter. */
+export interface ColumnValues {
+  values: CellText[];
+  /** Whether there are more. */
+  hasMore: boolean;
+}
+
+/** A list with its filter, as a request asks for it. */
+interface RequestedList {
+  kinds: RecordKind[];
+  /** Those that the list shows. */
+  shown: RecordKind[];
+  columns: ListColumn[];
+  filter: SubmissionFilter & { sort: string };
+  /** `sort` of the reply. */
+  sort: string;
+}
+
+/** Former names of `name` and `reference`. */
+export type Aliases = Readonly<Record<string, 'name' | 'reference'>>;
+
+const DEFAULT_SORT = '-createdAt';
+/** What precedes a heading in the names of parameters and orders. */
+const COLUMN = 'column.';
+const MAX_VALUES = 500;
+
+/** Reads the kinds and the filter of a list from the query of a request. Throws a 422 for a column that the list does not have. */
+export async function readList({ store, definitions, aliases = {} }: AdminDependencies, c: Context): Promise<RequestedList> {
+  const kinds = listKinds(definitions);
+  const { kind, received_from: from, received_before: before } = c.req.query();
+  const { sort = DEFAULT_SORT, ...query } = readListQuery(c);
+  const shown = await listShownKinds(store, kinds, kind || undefined);
+  const columns = listColumns(shown);
+  const filter: RequestedList['filter'] = {
+    ...query,
+    kind,
+    ...readSort(sort, columns, aliases),
+    statuses: (c.req.queries('status') ?? []).filter(Boolean),
+    statusOrder: [...new Set(shown.flatMap(({ statuses }) => Object.keys(statuses)))],
+    from: readTime('received_from', from),
+    before: readTime('received_before', before),
+    columns: Object.entries(c.req.queries())
+      .filter(([name]) => name.startsWith(COLUMN))
+      .map(([name, texts]) => ({ cells: findColumn(columns, name).cells, texts })),
+    indexed: await listIndexedKinds(store, kinds),
+  };
+  return { kinds, shown, columns, filter, sort: filter.sortedCells ? sort : filter.sort };
+}
+
+/** Reads a page of the list that a request asks for. */
+export async function listPage(dependencies: AdminDependencies, c: Context): Promise<SubmissionList> {
+  const { store, definitions, aliases = {} } = dependencies;
+  const { kinds, shown, columns, filter, sort } = await readList(dependencies, c);
+  const { items, next, isIndexed } = await listSubmissions(store, { ...filter, offset: readOffset(c) });
+  const total = await countSubmissions(store, filter);
+  const lines = items.map(({ labels, language: _language, confirmedWarnings: _confirmedWarnings, ...item }) => {
+    const kind = findKind(kinds, item.kind);
+    const cells = columns.map(({ title }) => getCell(kind, title, labels, getLocale(definitions)));
+    return { ...withAliases(item, aliases), ...kindFacts(kind, item), cells };
+  });
+  return {
+    ...{ items: lines, next, total, sort, isIndexed },
+    headings: listHeadings(shown),
+    columns: columns.map(({ title }) => title),
+    filters: columns.filter(({ hasFilter }) => hasFilter).map(({ title }) => title),
+    hiddenColumns: columns.filter(({ isShown }) => !isShown).map(({ title }) => title),
+    kinds: kinds.map(({ value, title }) => ({ value, title })),
+    statuses: listStatuses(filter.kind ? shown : kinds),
+  };
+}
+
+/** Reads the values of the column that a request names with `column`, in the submissions of its filter without the one by this column. */
+export async function listValues(dependencies: AdminDependencies, c: Context): Promise<ColumnValues> {
+  const { columns, filter } = await readList(dependencies, c);
+  const { cells } = findColumn(columns, `${COLUMN}${c.req.query('column') ?? ''}`);
+  const others = (filter.columns ?? []).filter((one) => one.cells !== cells);
+  const values = await listCellTexts(dependencies.store, { ...filter, columns: others }, cells, MAX_VALUES + 1);
+  return { values: values.slice(0, MAX_VALUES), hasMore: values.length > MAX_VALUES };
+}
+
+/** Repeats `name` and `reference` under their former names. */
+export function withAliases<Row extends { name: string; reference: string | null }>(row: Row, aliases: Aliases): Row {
+  return { ...row, ...Object.fromEntries(Object.entries(aliases).map(([alias, member]) => [alias, row[member]])) };
+}
+
+/** Returns what the kind of a submission adds to it. */
+export function kindFacts(kind: RecordKind, { status, updatedAt }: Pick<Submission, 'status' | 'updatedAt'>): KindFacts {
+  return { kindTitle: kind.title, statusLabel: getStatusLabel(kind, status), statusTone: getStatusTone(kind, status), version: updatedAt };
+}
+
+/** The language of the folder's texts. */
+export function getLocale({ app }: AdminDependencies['definitions']): string {
+  return app().language ?? 'en';
+}
+
+function readSort(
+  sort: string,
+  columns: readonly ListColumn[],
+  aliases: Aliases,
+): Pick<SubmissionFilter, 'sortedCells'> & { sort: string } {
+  const sign = sort.startsWith('-') ? '-' : '';
+  const field = sort.slice(sign.length);
+  if (field.startsWith(COLUMN)) return { sort: `${sign}column`, sortedCells: findColumn(columns, field).cells };
+  return { sort: Object.hasOwn(aliases, field) ? `${sign}${aliases[field]}` : sort };
+}
+
+function findColumn(columns: readonly ListColumn[], name: string): ListColumn {
+  const title = name.slice(COLUMN.length);
+  const column = columns.find((one) => one.title === title);
+  if (!column) throw createInvalidFieldsProblem({ [name]: `This list has no column "${title.slice(0, 40)}".` });
+  return column;
+}
+
+function readTime(name: string, given: string | undefined): string | undefined {
+  if (!given) return undefined;
+  const time = new Date(given);
+  if (!/^\d{4}-\d\d-\d\d/.test(given) || Number.isNaN(time.getTime()))
+    throw createInvalidFieldsProblem({ [name]: 'Give a date or a time as in 2026-11-28 or 2026-11-28T08:00:00Z.' });
+  return time.toISOString();
+}
+
+function readOffset(c: Context): number | undefined {
+  const given = c.req.query('offset');
+  if (!given) return undefined;
+  if (!/^\d{1,9}$/.test(given)) throw createInvalidFieldsProblem({ offset: 'The offset must be a whole number from 0.' });
+  return Number(given);
+}
+
+function listStatuses(kinds: readonly RecordKind[]): Choice[] {
+  const statuses = new Map<string, string>();
+  for (const { statuses: own } of kinds)
+    for (const [value, { title }] of Object.entries(own)) if (!statuses.has(value)) statuses.set(value, title);
+  return [...statuses].map(([value, title]) => ({ value, title }));
+}

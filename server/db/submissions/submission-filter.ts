@@ -1,0 +1,157 @@
+/** Filters and orders of lists of submissions, as conditions of queries. */
+
+import { and, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { DbReader } from '../database.ts';
+import { readJsonText } from '../dialect.ts';
+import { containsTerm, containsText } from '../lists/contains-text.ts';
+import { type Keyset, parseSort } from '../lists/keyset.ts';
+import { submissionCells, submissionIndex } from '../schema/submission-index.ts';
+import { submissions } from '../schema/submissions.ts';
+import { buildSearch } from '../search/search-index.ts';
+import { readReceiptNumber } from './receipt-number.ts';
+import { hasUnindexed, type IndexedKind, SUBMISSION_SEARCH, toIndexTerms, toStoredText } from './submission-index.ts';
+
+/** An answer of the submissions of one kind. A column of a list has one for each kind that declares it. */
+export interface CellPath {
+  kind: string;
+  path: string;
+}
+
+/** A filter by a column: submissions that have one of the texts, or an empty text for those without the answer. */
+export interface CellFilter {
+  cells: readonly CellPath[];
+  texts: readonly string[];
+}
+
+/** The filter and the order of a list. */
+export interface SubmissionFilter {
+  kind?: string | undefined;
+  /** Empty for all. */
+  statuses?: readonly string[] | undefined;
+  /** Received at this time or later, ISO 8601. */
+  from?: string | undefined;
+  /** Received before this time, ISO 8601. */
+  before?: string | undefined;
+  columns?: readonly CellFilter[] | undefined;
+  /** Words in any order, found in the name, the reference, the email address, the number or a searched answer, without accents; or the beginning of the number. */
+  search?: string | undefined;
+  /** What is indexed of all stored kinds. Default: names, references, email addresses and numbers. */
+  indexed?: readonly IndexedKind[] | undefined;
+  /**
+   * `createdAt`, `name`, `reference`, `email`, `receiptNumber`, `status` or `kind`, or `column` for `sortedCells`, with a leading minus for descending. Default
+   * `-createdAt`.
+   */
+  sort?: string | undefined;
+  sortedCells?: readonly CellPath[] | undefined;
+  /** The order of statuses. Default: alphabetical. */
+  statusOrder?: readonly string[] | undefined;
+}
+
+/** What a query of a list consists of. */
+export interface PreparedFilter {
+  conditions: (SQL | undefined)[];
+  keyset: Keyset;
+  /** Whether the query has to be joined with the index. */
+  needsIndex: boolean;
+  /** The condition of the cells that the query is sorted by. */
+  sortedCells: SQL | undefined;
+  /** False if the filter needs the index and not all submissions are in it: filters and orders by columns miss some for the moment. */
+  isIndexed: boolean;
+}
+
+/** After all texts of cells. */
+const LAST = '\uFFFF';
+
+/** Returns the conditions and the order of a filter. Throws for an order that does not exist. */
+export async function prepareFilter(db: DbReader, filter: SubmissionFilter): Promise<PreparedFilter> {
+  const { kind, statuses = [], from, before, columns = [], search, sort = '-createdAt', sortedCells, indexed = [] } = filter;
+  const field = sort.replace(/^-/, '');
+  const needsIndex = Boolean(search?.trim()) || field === 'name';
+  const isIndexed = !(needsIndex || columns.length > 0 || field === 'column') || !(await hasUnindexed(db, indexed));
+  const isFieldCells = field === 'column' && sortedCells !== undefined;
+  const conditions = [
+    kind ? eq(submissions.kind, kind) : undefined,
+    statuses.length > 0 ? inArray(submissions.status, [...statuses]) : undefined,
+    from ? gte(submissions.createdAt, from) : undefined,
+    before ? lt(submissions.createdAt, before) : undefined,
+    ...columns.map(buildCellCondition),
+    search?.trim() ? await buildSearchCondition(db, search, indexed, isIndexed) : undefined,
+  ];
+  return {
+    conditions,
+    keyset: parseSort(sort, listSortable(filter, isIndexed), submissions.id),
+    needsIndex,
+    sortedCells: isFieldCells ? buildCellsCondition(sortedCells) : undefined,
+    isIndexed,
+  };
+}
+
+/** Returns the condition that a row of cells, joined with its submission, is one of the answers. */
+export function buildCellsCondition(cells: readonly CellPath[]): SQL {
+  return or(...cells.map(({ kind, path }) => and(eq(submissions.kind, kind), eq(submissionCells.path, path)))) ?? sql`false`;
+}
+
+/** Times are not lowercased, and names have no default, so that their indexes are used. */
+function listSortable({ sortedCells, statusOrder = [] }: SubmissionFilter, isIndexed: boolean) {
+  const statuses = statusOrder.map((status, at) => sql`when ${status} then ${String(at).padStart(3, '0')}`);
+  return {
+    createdAt: sql`${submissions.createdAt}`,
+    name: isIndexed ? sql`${submissionIndex.nameKey}` : sql`coalesce(${submissionIndex.nameKey}, lower(${submissions.name}))`,
+    reference: sql`coalesce(lower(${submissions.reference}), ${LAST})`,
+    email: sql`coalesce(${submissions.email}, ${LAST})`,
+    receiptNumber: sql`coalesce(${submissions.receiptNumber}, ${LAST})`,
+    status:
+      statuses.length > 0
+        ? sql`case ${submissions.status} ${sql.join(statuses, sql` `)} else ${submissions.status} end`
+        : sql`${submissions.status}`,
+    kind: submissions.kind,
+    ...(sortedCells && { column: sql`coalesce(${submissionCells.sortKey}, ${LAST})` }),
+  };
+}
+
+function buildCellCondition({ cells, texts }: CellFilter): SQL {
+  const answer = sql`select 1 from ${submissionCells} where ${submissionCells.submissionId} = ${submissions.id} and ${buildCellsCondition(cells)}`;
+  const present = texts.filter((text) => text !== '').map(toStoredText);
+  const conditions = [
+    present.length > 0 ? sql`exists (${answer} and ${inArray(submissionCells.text, present)})` : undefined,
+    texts.includes('') ? sql`not exists (${answer})` : undefined,
+  ];
+  return or(...conditions) ?? sql`true`;
+}
+
+async function buildSearchCondition(
+  db: DbReader,
+  search: string,
+  indexed: readonly IndexedKind[],
+  isIndexed: boolean,
+): Promise<SQL | undefined> {
+  const terms = toIndexTerms(search);
+  const number = buildNumberCondition(search);
+  if (terms.length === 0) return number ?? sql`false`;
+  const inWords = and(...terms.map((term) => containsTerm(submissionIndex.words, term)))!;
+  if (isIndexed) return or((await buildSearch(db, SUBMISSION_SEARCH, { terms }, inWords)).condition, number);
+  return or(inWords, buildPlainCondition(db, search, indexed), number);
+}
+
+/** Returns the condition that each word is in a searched text of the submission, without its entry in the index. */
+function buildPlainCondition({ engine }: DbReader, search: string, indexed: readonly IndexedKind[]): SQL | undefined {
+  const own = [submissions.name, submissions.reference, submissions.email];
+  const words = search.split(/\s+/).filter(Boolean);
+  const conditions = words.map((word) => {
+    const inAnswers = indexed.map(({ kind, searched }) => {
+      const labels = searched.map((path) => containsText(readJsonText(engine, submissions.labels, path), word));
+      return labels.length > 0 ? and(eq(submissions.kind, kind), or(...labels)) : undefined;
+    });
+    return or(...own.map((column) => containsText(column, word)), ...inAnswers);
+  });
+  return and(...conditions);
+}
+
+/** Returns the condition of submissions whose number begins with the words; undefined if they are no beginning of a number. */
+function buildNumberCondition(words: string): SQL | undefined {
+  const beginning = readReceiptNumber(words);
+  // A tilde is after all characters of numbers.
+  return beginning === undefined
+    ? undefined
+    : and(gte(submissions.receiptNumber, beginning), lt(submissions.receiptNumber, `${beginning}~`));
+}

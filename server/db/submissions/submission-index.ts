@@ -1,0 +1,189 @@
+/**
+ * The index of submissions: what their lists search, sort and filter by. Which answers these are is declared by definitions, so each entry names what it was made with. While
+ * other answers are declared, or rows have no entry because a former version wrote them, searches read all rows.
+ */
+
+import { createHash } from 'node:crypto';
+import { and, asc, count, eq, getTableColumns, gt, inArray, isNull, lt, max, min, type SQL, sql } from 'drizzle-orm';
+import { getByPath } from '#engine';
+import { encodeNumber, splitWords, toNaturalKey } from '../../text/comparable-text.ts';
+import type { DbReader, DbTransaction } from '../database.ts';
+import { insertOne } from '../insert-one.ts';
+import { runInTransaction } from '../run-in-transaction.ts';
+import { listIndexedWords, submissionCells, submissionIndex } from '../schema/submission-index.ts';
+import { submissions } from '../schema/submissions.ts';
+import { mergeSearchIndex, replaceIndexedTexts, type SearchIndex } from '../search/search-index.ts';
+import type { Store } from '../store.ts';
+
+/** What is indexed of the submissions of one kind. */
+export interface IndexedKind {
+  /** As stored with its submissions. */
+  kind: string;
+  /** Paths of the answers whose displayed texts are searched, besides name, reference, email address and number. */
+  searched: readonly string[];
+  columns: readonly IndexedColumn[];
+}
+
+/** An answer that is a column of lists. */
+export interface IndexedColumn {
+  path: string;
+  /** Whether it is sorted by its number, and not by its displayed text. */
+  isNumber: boolean;
+}
+
+/** What the entry of a submission is made of. */
+type Indexed = Pick<typeof submissions.$inferSelect, 'id' | 'kind' | 'name' | 'answers' | 'labels'> &
+  Partial<Pick<typeof submissions.$inferSelect, 'reference' | 'email' | 'receiptNumber'>>;
+
+/** The search index of submissions. */
+export const SUBMISSION_SEARCH: SearchIndex = {
+  name: 'submission_index_by_text',
+  id: submissionIndex.submissionId,
+  texts: listIndexedWords(submissionIndex),
+};
+
+/** Raised when entries are made in another way: all are made again. */
+const INDEX_VERSION = 1;
+/** Rows of one transaction: other writes run between them. */
+const BATCH_ROWS = 25;
+/** An entry of an index must fit a page of PostgreSQL. */
+const MAX_CELL_CHARACTERS = 200;
+/** Up to this length, a searched word has to begin a word: "Grade 4" does not find a 4 inside of a number. */
+const MAX_BEGINNING = 2;
+
+/** Returns the terms that the words of a row have to contain: each typed word, a short one with the space before it. */
+export function toIndexTerms(search: string): string[] {
+  return splitWords(search).map((word) => (word.length <= MAX_BEGINNING ? ` ${word}` : word));
+}
+
+/** Returns the rows of the index for a submission. */
+export function toIndexRows(
+  submission: Indexed,
+  indexed: IndexedKind,
+): { entry: typeof submissionIndex.$inferInsert; cells: (typeof submissionCells.$inferInsert)[] } {
+  const { id, kind, name, labels, answers, reference, email, receiptNumber } = submission;
+  const searched = indexed.searched.map((path) => labels[path]);
+  const words = splitWords([name, reference, email, receiptNumber, ...searched].filter(Boolean).join(' '));
+  const cells = indexed.columns.flatMap(({ path, isNumber }) => {
+    const label = labels[path];
+    if (label === undefined || label === '') return [];
+    const number = isNumber ? getByPath(answers, path) : undefined;
+    const sortKey = typeof number === 'number' ? encodeNumber(number) : toStoredText(toNaturalKey(label));
+    return [{ submissionId: id, path, text: toStoredText(label), sortKey }];
+  });
+  const entry = {
+    ...{ submissionId: id, kind, indexedWith: hashIndexed(indexed) },
+    words: ` ${words.join(' ')}`,
+    nameKey: toStoredText(toNaturalKey(name)),
+  };
+  return { entry, cells };
+}
+
+/** Returns a text as cells store it: without zero bytes and halves of characters, which PostgreSQL refuses, and not longer than an entry of an index. */
+export function toStoredText(text: string): string {
+  return text
+    .replaceAll('\0', '')
+    .slice(0, MAX_CELL_CHARACTERS)
+    .replaceAll(/\p{Surrogate}/gu, '\uFFFD');
+}
+
+/** Adds a submission that is being stored to the index. */
+export async function insertIndexRows(tx: DbTransaction, submission: Indexed, indexed: IndexedKind): Promise<void> {
+  const { entry, cells } = toIndexRows(submission, indexed);
+  await insertOne(tx, submissionIndex, entry);
+  for (const cell of cells) await insertOne(tx, submissionCells, cell);
+}
+
+/** Returns whether submissions of these kinds, which must be all, lack an entry or have one of another declaration. It reads counts and the ends of an index. */
+export async function hasUnindexed(db: DbReader, kinds: readonly IndexedKind[]): Promise<boolean> {
+  const isOther = kinds.flatMap((indexed) =>
+    [min, max].map(
+      (end) =>
+        sql`(select ${end(submissionIndex.indexedWith)} from ${submissionIndex} where ${submissionIndex.kind} = ${indexed.kind}) <> ${hashIndexed(indexed)}`,
+    ),
+  );
+  const isMissing = sql`(select ${count()} from ${submissions}) <> (select ${count()} from ${submissionIndex})`;
+  return (await db.get(sql`select 1 as found where ${sql.join([isMissing, ...isOther], sql` or `)}`)) !== undefined;
+}
+
+/** Indexes all submissions of these kinds, some rows at a time, until `signal` is aborted. Returns the number of rows that were indexed. */
+export async function indexSubmissions(store: Store, kinds: readonly IndexedKind[], signal?: AbortSignal): Promise<number> {
+  let total = 0;
+  for (const indexed of kinds) {
+    const batches = [createOtherBatches(indexed), createMissingBatches(indexed)];
+    for (const read of batches) {
+      let added: number;
+      do {
+        added = signal?.aborted ? 0 : await indexBatch(store, indexed, read);
+        total += added;
+      } while (added > 0);
+    }
+  }
+  if (total > 0 && !signal?.aborted) await mergeSearchIndex(store, SUBMISSION_SEARCH);
+  return total;
+}
+
+/** Reads the ids of the next rows to index. */
+type ReadBatch = (db: DbReader) => Promise<string[]>;
+
+async function indexBatch(store: Store, indexed: IndexedKind, read: ReadBatch): Promise<number> {
+  const ids = await read(store.db);
+  // No transaction while there is nothing to do.
+  if (ids.length === 0) return 0;
+  await runInTransaction(store, async (tx) => {
+    const { id, kind, name, answers, labels, reference, email, receiptNumber } = getTableColumns(submissions);
+    const rows = await tx
+      .select({ id, kind, name, answers, labels, reference, email, receiptNumber })
+      .from(submissions)
+      .where(inArray(submissions.id, ids));
+    await replaceIndexedTexts(tx, SUBMISSION_SEARCH, async () => {
+      await tx.delete(submissionCells).where(inArray(submissionCells.submissionId, ids));
+      await tx.delete(submissionIndex).where(inArray(submissionIndex.submissionId, ids));
+      for (const row of rows) await insertIndexRows(tx, row, indexed);
+    });
+  });
+  return ids.length;
+}
+
+/** Reads the entries of another declaration. The order makes both engines read the index of kinds and declarations. */
+function createOtherBatches(indexed: IndexedKind): ReadBatch {
+  const isOfKind = eq(submissionIndex.kind, indexed.kind);
+  const read = async (db: DbReader, isOther: SQL): Promise<string[]> => {
+    const rows = await db
+      .select({ id: submissionIndex.submissionId })
+      .from(submissionIndex)
+      .where(and(isOfKind, isOther))
+      .orderBy(submissionIndex.kind, submissionIndex.indexedWith)
+      .limit(BATCH_ROWS);
+    return rows.map(({ id }) => id);
+  };
+  const hash = hashIndexed(indexed);
+  return async (db) => {
+    const before = await read(db, lt(submissionIndex.indexedWith, hash));
+    return before.length > 0 ? before : read(db, gt(submissionIndex.indexedWith, hash));
+  };
+}
+
+/** Reads the submissions without an entry, each batch after the last one. */
+function createMissingBatches({ kind }: IndexedKind): ReadBatch {
+  let last = '';
+  return async (db) => {
+    const rows = await db
+      .select({ id: submissions.id })
+      .from(submissions)
+      .leftJoin(submissionIndex, eq(submissionIndex.submissionId, submissions.id))
+      .where(and(eq(submissions.kind, kind), gt(submissions.id, last), isNull(submissionIndex.submissionId)))
+      .orderBy(asc(submissions.id))
+      .limit(BATCH_ROWS);
+    last = rows.at(-1)?.id ?? last;
+    return rows.map(({ id }) => id);
+  };
+}
+
+function hashIndexed({ searched, columns }: IndexedKind): string {
+  const answers = [[...new Set(searched)].toSorted(), columns.map(({ path, isNumber }) => `${path} ${isNumber}`).toSorted()];
+  return createHash('sha256')
+    .update(JSON.stringify([INDEX_VERSION, ...answers]))
+    .digest('base64url')
+    .slice(0, 16);
+}
