@@ -203,7 +203,7 @@ function buildAdmin(): Plugin {
     async closeBundle(error) {
       if (error) return;
       const rolldownOptions = { ...common.build.rolldownOptions, input: { admin: adminEntry } };
-      const own = { ...common.build, outDir, emptyOutDir: false, manifest: false, rolldownOptions };
+      const own = { ...common.build, outDir, emptyOutDir: false, manifest: '.vite/admin-manifest.json', rolldownOptions };
       await build({
         ...common,
         configFile: false,

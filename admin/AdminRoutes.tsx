@@ -1,44 +1,34 @@
 /** All routes of the back office. Without a session only the sign-in pages are rendered. */
 
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { LoadingScreen } from '#renderer/app-data/LoadingScreen.tsx';
 import { UnreachableScreen } from '#renderer/app-data/UnreachableScreen.tsx';
 import type { GENERIC_SCREENS } from '#server/admin/screen-paths';
 import { useApp } from '#renderer/app-data/app-context.ts';
-import { DefinitionsScreen } from './definitions/DefinitionsScreen.tsx';
-import { DeliveriesScreen } from './deliveries/DeliveriesScreen.tsx';
-import { HistoryScreen } from './history/HistoryScreen.tsx';
 import { ProductContext, useLoadedProduct } from './session/product-context.ts';
 import { RequireSession } from './session/RequireSession.tsx';
 import { useSession } from './session/session-context.ts';
-import { SettingsScreen } from './settings/SettingsScreen.tsx';
+import { lazyScreen } from './shell/lazy-screen.ts';
 import { LeaveApp } from './shell/LeaveApp.tsx';
 import { NotFoundScreen } from './shell/NotFoundScreen.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { ForgotPasswordPage } from './sign-in/ForgotPasswordPage.tsx';
 import { LoginPage } from './sign-in/LoginPage.tsx';
 import { SetPasswordPage } from './sign-in/SetPasswordPage.tsx';
-import { SubmissionScreen } from './submissions/SubmissionScreen.tsx';
-import { SubmissionsScreen } from './submissions/SubmissionsScreen.tsx';
-import { loadChunk } from '#renderer/app-data/load-chunk.ts';
 
 const NOT_FOUND = '/404';
 
-/** Screens that not every visit opens are separate chunks. */
-const TablesScreen = lazy(async () => ({ default: (await loadChunk(() => import('./tables/TablesScreen.tsx'))).TablesScreen }));
-const TableScreen = lazy(async () => ({ default: (await loadChunk(() => import('./tables/TableScreen.tsx'))).TableScreen }));
-
-/** The generic screens that require a session, by their paths below /admin. */
+/** The generic screens that require a session, by their paths below /admin. The first chunk has only the sign-in pages. */
 const SCREENS: Record<(typeof GENERIC_SCREENS)[number], ComponentType> = {
-  '/submissions': SubmissionsScreen,
-  '/submissions/:submissionId': SubmissionScreen,
-  '/tables': TablesScreen,
-  '/tables/:name': TableScreen,
-  '/definitions': DefinitionsScreen,
-  '/deliveries': DeliveriesScreen,
-  '/history': HistoryScreen,
-  '/settings': SettingsScreen,
+  '/submissions': lazyScreen(() => import('./submissions/SubmissionsScreen.tsx'), 'SubmissionsScreen'),
+  '/submissions/:submissionId': lazyScreen(() => import('./submissions/SubmissionScreen.tsx'), 'SubmissionScreen'),
+  '/tables': lazyScreen(() => import('./tables/TablesScreen.tsx'), 'TablesScreen'),
+  '/tables/:name': lazyScreen(() => import('./tables/TableScreen.tsx'), 'TableScreen'),
+  '/definitions': lazyScreen(() => import('./definitions/DefinitionsScreen.tsx'), 'DefinitionsScreen'),
+  '/deliveries': lazyScreen(() => import('./deliveries/DeliveriesScreen.tsx'), 'DeliveriesScreen'),
+  '/history': lazyScreen(() => import('./history/HistoryScreen.tsx'), 'HistoryScreen'),
+  '/settings': lazyScreen(() => import('./settings/SettingsScreen.tsx'), 'SettingsScreen'),
 };
 
 /** Renders the screen of the current URL once the product has loaded. Screens that the app settings disable do not exist. */

@@ -3,17 +3,24 @@
  * immediately; each write reloads everything that is displayed.
  */
 
+import type { QueryClient } from '@tanstack/react-query';
 import { apiFetch } from '#renderer/app-data/api-fetch.ts';
 import type { FetchFunction } from '#renderer/form/requests.ts';
-import { createQueryCache, type QueryCache } from './query-cache.ts';
+import { createQueryClient, reloadQueries } from './query-client.ts';
 import { type BodyArgument, type Params, type ReplyData, type Route, toRequestLine } from './routes.ts';
-import { type Reply, sendRequest } from './send-request.ts';
+import { type Reply, type RequestOptions, sendRequest } from './send-request.ts';
 
 /** The client. Paths are relative to `/api/`. */
-export interface Api extends QueryCache {
+export interface Api {
   send: FetchFunction;
   /** Calls a route without the cache. A text or a file is sent as CSV, any other body as JSON. */
   call: <R extends Route>(route: R, params: Params<R>, ...body: BodyArgument<R>) => Promise<Reply<ReplyData<R>>>;
+  /** The cached replies to GET. */
+  queryClient: QueryClient;
+  /** Reloads one path, or everything. Replies that are not displayed are removed. */
+  invalidate: (path?: string) => void;
+  /** Removes all cached replies, for the next user. */
+  clearCache: () => void;
   /** The listener is called when the server replies that there is no session. */
   onSignedOut: (listener: () => void) => () => void;
 }
@@ -21,24 +28,26 @@ export interface Api extends QueryCache {
 /** Creates a client; tests pass their own `send`. */
 export function createApi(send: FetchFunction = apiFetch): Api {
   const signedOutListeners = new Set<() => void>();
-  const request = async (method: string, path: string, body?: unknown): Promise<Reply> => {
-    const reply = await sendRequest(send, method, path, body);
+  const request = async (method: string, path: string, options?: RequestOptions): Promise<Reply> => {
+    const reply = await sendRequest(send, method, path, options);
     const isSignIn = method === 'POST' && path === 'admin/session';
     if (!reply.ok && reply.status === 401 && !isSignIn) for (const listener of [...signedOutListeners]) listener();
     return reply;
   };
-  const cache = createQueryCache((path) => request('GET', path));
+  const queryClient = createQueryClient((path, signal) => request('GET', path, { signal }));
 
   return {
-    ...cache,
     send,
     async call<R extends Route>(route: R, params: Params<R>, ...[body]: BodyArgument<R>) {
       const { method, path } = toRequestLine(route, params);
-      const reply = await request(method, path, body);
-      if (reply.ok && method !== 'GET') cache.invalidate();
+      const reply = await request(method, path, { body });
+      if (reply.ok && method !== 'GET') reloadQueries(queryClient);
       // The types of the server's handlers state what a route replies.
       return reply as Reply<ReplyData<R>>;
     },
+    queryClient,
+    invalidate: (path) => reloadQueries(queryClient, path),
+    clearCache: () => queryClient.clear(),
     onSignedOut(listener) {
       signedOutListeners.add(listener);
       return () => signedOutListeners.delete(listener);

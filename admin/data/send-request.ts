@@ -13,10 +13,23 @@ export type Reply<Data = unknown> = { ok: true; data: Data; headers: Headers } |
 
 const NO_CONTENT = 204;
 
-/** Sends a request and reads its reply. A text or a file is sent as CSV, any other body as JSON. */
-export async function sendRequest(send: FetchFunction, method: string, path: string, body?: unknown): Promise<Reply> {
+/** Parts of a request that not every request has. */
+export interface RequestOptions {
+  /** A text or a file is sent as CSV, any other body as JSON. */
+  body?: unknown;
+  /** Aborts the request. */
+  signal?: AbortSignal;
+}
+
+/** Sends a request and reads its reply. */
+export async function sendRequest(
+  send: FetchFunction,
+  method: string,
+  path: string,
+  { body, signal }: RequestOptions = {},
+): Promise<Reply> {
   const isCsv = typeof body === 'string' || body instanceof Blob;
-  const init: RequestInit = { method, cache: 'no-cache' };
+  const init: RequestInit = { method, cache: 'no-cache', ...(signal && { signal }) };
   if (body !== undefined) {
     init.body = isCsv ? body : JSON.stringify(body);
     init.headers = { 'content-type': isCsv ? 'text/csv' : 'application/json' };

@@ -3,13 +3,12 @@
 import type { ComponentType } from 'react';
 import type { ENROLLMENT_SCREENS } from '#server/enrollment/screen-paths';
 import type { AdminProduct } from '../product.ts';
-import { CurriculumsScreen, CyclesScreen, HubsScreen, SchoolsScreen } from './catalogue/CatalogueScreens.tsx';
-import { CycleScreen } from './catalogue/CycleScreen.tsx';
-import { CategoryScreen, MaterialScreen, ServiceScreen } from './catalogue/MaterialScreens.tsx';
-import { ProgramScreen } from './catalogue/ProgramScreen.tsx';
-import { FamiliesScreen } from './families/FamiliesScreen.tsx';
-import { FamilyScreen } from './families/FamilyScreen.tsx';
-import { LegacyCurriculumsScreen, LegacyRulesScreen, LegacySchoolsScreen } from './legacy/LegacyScreens.tsx';
+import { lazyScreen } from '../shell/lazy-screen.ts';
+
+/** Screens that are opened one after the other are one chunk. */
+const importCatalogue = () => import('./catalogue/CatalogueScreens.tsx');
+const importMaterials = () => import('./catalogue/MaterialScreens.tsx');
+const importLegacy = () => import('./legacy/LegacyScreens.tsx');
 
 type Screens = Record<(typeof ENROLLMENT_SCREENS)[number], ComponentType>;
 
@@ -22,19 +21,28 @@ export const enrollmentProduct: AdminProduct = {
     { to: '/admin/families', title: 'Families', icon: 'people', order: 40 },
   ],
   screens: {
-    '/dashboard': CurriculumsScreen,
-    '/dashboard/:curriculumId': SchoolsScreen,
-    '/dashboard/:curriculumId/:schoolId': HubsScreen,
-    '/dashboard/:curriculumId/:schoolId/:hubId': CyclesScreen,
-    '/dashboard/:curriculumId/:schoolId/:hubId/:cycleId': CycleScreen,
-    '/dashboard/:curriculumId/:schoolId/:hubId/:cycleId/:programId': ProgramScreen,
-    '/dashboard/:curriculumId/:schoolId/:hubId/:cycleId/:programId/:learningMaterialId': MaterialScreen,
-    '/dashboard/:curriculumId/:schoolId/:hubId/:cycleId/:programId/:learningMaterialId/category/:categoryId': CategoryScreen,
-    '/dashboard/:curriculumId/:schoolId/:hubId/:cycleId/:programId/:learningMaterialId/service/:serviceId': ServiceScreen,
-    '/legacy': LegacyCurriculumsScreen,
-    '/legacy/:curriculumId': LegacySchoolsScreen,
-    '/legacy/:curriculumId/:schoolId': LegacyRulesScreen,
-    '/families': FamiliesScreen,
-    '/families/:familyId': FamilyScreen,
+    '/dashboard': lazyScreen(importCatalogue, 'CurriculumsScreen'),
+    '/dashboard/:curriculumId': lazyScreen(importCatalogue, 'SchoolsScreen'),
+    '/dashboard/:curriculumId/:schoolId': lazyScreen(importCatalogue, 'HubsScreen'),
+    '/dashboard/:curriculumId/:schoolId/:hubId': lazyScreen(importCatalogue, 'CyclesScreen'),
+    '/dashboard/:curriculumId/:schoolId/:hubId/:cycleId': lazyScreen(() => import('./catalogue/CycleScreen.tsx'), 'CycleScreen'),
+    '/dashboard/:curriculumId/:schoolId/:hubId/:cycleId/:programId': lazyScreen(
+      () => import('./catalogue/ProgramScreen.tsx'),
+      'ProgramScreen',
+    ),
+    '/dashboard/:curriculumId/:schoolId/:hubId/:cycleId/:programId/:learningMaterialId': lazyScreen(importMaterials, 'MaterialScreen'),
+    '/dashboard/:curriculumId/:schoolId/:hubId/:cycleId/:programId/:learningMaterialId/category/:categoryId': lazyScreen(
+      importMaterials,
+      'CategoryScreen',
+    ),
+    '/dashboard/:curriculumId/:schoolId/:hubId/:cycleId/:programId/:learningMaterialId/service/:serviceId': lazyScreen(
+      importMaterials,
+      'ServiceScreen',
+    ),
+    '/legacy': lazyScreen(importLegacy, 'LegacyCurriculumsScreen'),
+    '/legacy/:curriculumId': lazyScreen(importLegacy, 'LegacySchoolsScreen'),
+    '/legacy/:curriculumId/:schoolId': lazyScreen(importLegacy, 'LegacyRulesScreen'),
+    '/families': lazyScreen(() => import('./families/FamiliesScreen.tsx'), 'FamiliesScreen'),
+    '/families/:familyId': lazyScreen(() => import('./families/FamilyScreen.tsx'), 'FamilyScreen'),
   } satisfies Screens,
 };

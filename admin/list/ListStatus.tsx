@@ -6,7 +6,7 @@ import { Button } from '#renderer/theme/Button.tsx';
 import { Icon } from '#renderer/theme/Icon.tsx';
 import { Notice } from '#renderer/theme/Notice.tsx';
 import { Spinner } from '#renderer/theme/Spinner.tsx';
-import type { QueryState } from '../data/query-cache.ts';
+import type { QueryState } from '../data/query-state.ts';
 import { getProblemText } from '../data/error-text.ts';
 import styles from './ListStatus.module.css';
 

@@ -1,7 +1,7 @@
 /** A list of the admin API, one page at a time: the server searches, sorts and returns cursors. */
 
 import { useEffect, useMemo, useState } from 'react';
-import type { QueryState } from '../data/query-cache.ts';
+import type { QueryState } from '../data/query-state.ts';
 import { useQuery } from '../data/api-context.ts';
 import type { GetRoute, ListItem, ListRoute, Params } from '../data/routes.ts';
 
@@ -14,6 +14,7 @@ export const PAGE_SIZE = 60;
 export interface List<Item> {
   /** Items of the page; while another page or search loads, those of the last one. */
   items: readonly Item[] | undefined;
+  /** The reply to the request of the page; while another page or search loads, that of the last one. */
   result: QueryState;
   isLoading: boolean;
   /** Number of items on all pages, where the server returns it. */
@@ -34,16 +35,15 @@ export function useList<R extends ListRoute>(route: R, params: Params<R>): List<
   const [position, setPosition] = useState<{ key: string; cursors: string[] }>({ key, cursors: [] });
   const cursors = position.key === key ? position.cursors : [];
   const [debouncedRoute, debouncedParams] = JSON.parse(key) as [GetRoute, Params<GetRoute>];
-  const { result, retry } = useQuery(debouncedRoute, { ...debouncedParams, limit: PAGE_SIZE, cursor: cursors.at(-1) });
+  const pageParams = { ...debouncedParams, limit: PAGE_SIZE, cursor: cursors.at(-1) };
+  const { result, isPrevious, retry } = useQuery(debouncedRoute, pageParams, { keepsPrevious: true });
   const page = useMemo(() => (result.state === 'ready' ? toPage<ListItem<R>>(result) : undefined), [result]);
-  const [last, setLast] = useState(page);
-  if (page !== undefined && page !== last) setLast(page);
-  const { cursor } = page ?? {};
+  const cursor = isPrevious ? undefined : page?.cursor;
   return {
-    items: page?.items ?? (result.state === 'failed' ? undefined : last?.items),
+    items: page?.items,
     result,
-    isLoading: result.state === 'loading',
-    total: page?.total ?? last?.total,
+    isLoading: result.state === 'loading' || isPrevious,
+    total: page?.total,
     from: cursors.length * PAGE_SIZE,
     next: cursor === undefined ? undefined : () => setPosition({ key, cursors: [...cursors, cursor] }),
     previous: cursors.length === 0 ? undefined : () => setPosition({ key, cursors: cursors.slice(0, -1) }),

@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { Icon } from '#renderer/theme/Icon.tsx';
 import { ButtonLink } from '#renderer/theme/Button.tsx';
 import { Badge } from '#renderer/theme/Badge.tsx';
-import type { QueryState } from '../data/query-cache.ts';
+import type { QueryState } from '../data/query-state.ts';
 import { formatDateTime } from '../data/format-date-time.ts';
 import { type ListItem, type ReplyData, toRequestLine } from '../data/routes.ts';
 import { type Column, DataTable } from '../list/DataTable.tsx';

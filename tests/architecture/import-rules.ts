@@ -17,10 +17,10 @@ const rules: Record<string, ImportRule> = {
   renderer: { folders: /^(engine|renderer)\//, packages: browserPackages },
   admin: {
     folders: /^(engine|renderer|admin)\//,
-    packages: /^(react|react-dom|react-router-dom)$/,
+    packages: /^(react|react-dom|react-router-dom|@tanstack\/react-(query|table|virtual))$/,
     types: /^server\//,
   },
-  server: { folders: /^(engine|server)\//, packages: /^(?!react|@rjsf\/core|downshift)/ },
+  server: { folders: /^(engine|server)\//, packages: /^(?!react|@rjsf\/core|@tanstack\/react-|downshift)/ },
 };
 
 /** The description of the language, from which files are generated; the language service reads it too. No form that runs loads it. */

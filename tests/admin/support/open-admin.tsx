@@ -29,7 +29,7 @@ const app = {
   texts: {},
   disabledScreens: [],
   footer: [],
-  pages: { notFound: { title: '', text: '' } },
+  pages: { notFound: { title: '', text: '' }, serverError: { title: 'Something went wrong', text: '', refresh: 'Refresh', home: 'Home' } },
 } as unknown as AppDefinition;
 
 /** Requests without an entry in the table get 404. */
