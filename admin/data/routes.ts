@@ -40,8 +40,11 @@ type ParamName<Path extends string> = Path extends `${string}:${infer Name}/${in
     ? Name
     : never;
 
+/** The value of a query parameter; of a list, each item is a parameter of the same name. */
+export type QueryValue = string | number | readonly string[] | undefined;
+
 /** Values of the path parameters of a route; every other member becomes a query parameter, without those that are empty. */
-export type Params<R extends string> = Record<ParamName<R>, string> & Record<string, string | number | undefined>;
+export type Params<R extends string> = Record<ParamName<R>, string> & Record<string, QueryValue>;
 
 /** Method and path of a request, with its parameters filled in. */
 export interface RequestLine {
@@ -55,13 +58,16 @@ export interface RequestLine {
  */
 export function toRequestLine<R extends string>(route: R, params: Params<R>): RequestLine {
   const [method = '', template = ''] = route.split(' /');
-  const query = new Map(Object.entries<string | number | undefined>(params));
+  const query = new Map(Object.entries<QueryValue>(params));
   const path = template.replaceAll(/:(\w+)/g, (_, name: string) => {
     const value = query.get(name) ?? '';
     query.delete(name);
-    return encodeURIComponent(value);
+    return encodeURIComponent(String(value));
   });
   const present = [...query].filter(([, value]) => value !== undefined && value !== '');
-  const search = new URLSearchParams(present.map(([name, value]) => [name, String(value)])).toString();
+  const pairs = present.flatMap(([name, value]) =>
+    (Array.isArray(value) ? (value as string[]) : [String(value)]).map((one) => [name, one]),
+  );
+  const search = new URLSearchParams(pairs).toString();
   return { method, path: search === '' ? path : `${path}?${search}` };
 }

@@ -16,10 +16,11 @@ interface SearchProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
+  onEnter?: () => void;
 }
 
 /** A search input; the label is also its placeholder. */
-export function Search({ label, value, onChange }: SearchProps) {
+export function Search({ label, value, onChange, onEnter }: SearchProps) {
   return (
     <div className={styles.search} role="search">
       <Icon name="search" size={20} />
@@ -31,20 +32,24 @@ export function Search({ label, value, onChange }: SearchProps) {
         value={value}
         autoComplete="off"
         onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') onEnter?.();
+        }}
       />
     </div>
   );
 }
 
 interface FilterSelectProps extends SearchProps {
+  className?: string | undefined;
   options: readonly { value: string; title: string }[];
 }
 
 /** A select with a visible label. */
-export function FilterSelect({ label, value, options, onChange }: FilterSelectProps) {
+export function FilterSelect({ label, value, options, onChange, className }: FilterSelectProps) {
   const id = useId();
   return (
-    <div className={styles.pick}>
+    <div className={classNames(styles.pick, className)}>
       <label htmlFor={id}>{label}</label>
       <div className={controlStyles.selectBox}>
         <select

@@ -9,14 +9,16 @@ interface ScreenProps {
   breadcrumb?: ReactNode;
   actions?: ReactNode;
   lead?: ReactNode;
+  /** Uses the whole width, for wide tables. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
 /** Layout of a screen; `title` is also the title of the document. */
-export function Screen({ title, breadcrumb, actions, lead, children }: ScreenProps) {
+export function Screen({ title, breadcrumb, actions, lead, isWide = false, children }: ScreenProps) {
   const heading = usePage(title);
   return (
-    <div className={styles.screen}>
+    <div className={styles.screen} data-wide={isWide || undefined}>
       {breadcrumb}
       <div className={styles.head}>
         <h1 ref={heading} tabIndex={-1}>

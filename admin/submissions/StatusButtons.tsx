@@ -7,6 +7,7 @@ import { useApi } from '../data/api-context.ts';
 import { getProblemText } from '../data/error-text.ts';
 import { getConflict } from '../entity/merge-changes.ts';
 import { useHasRole } from '../session/session-context.ts';
+import { useShortcuts } from '../shortcuts/shortcuts.ts';
 import type { ReplyData } from '../data/routes.ts';
 import styles from '../shell/Record.module.css';
 
@@ -17,9 +18,19 @@ export function StatusButtons({ submission }: { submission: ReplyData<'GET /admi
   const [isBusy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<{ isSuccess: boolean; text: string }>();
   const { _id: id, nextStatuses, version } = submission;
+  useShortcuts(
+    canEdit
+      ? nextStatuses.map(({ value, label, action }, at) => ({
+          key: String(at + 1),
+          title: action,
+          run: () => void setStatus(value, label),
+        }))
+      : [],
+  );
   if (!canEdit) return null;
 
   async function setStatus(value: string, label: string): Promise<void> {
+    if (isBusy) return;
     setBusy(true);
     setOutcome(undefined);
     const reply = await api.call('PATCH /admin/submissions/:id', { id }, { status: value, version });
@@ -36,9 +47,9 @@ export function StatusButtons({ submission }: { submission: ReplyData<'GET /admi
   return (
     <>
       <div className={styles.status} role="group" aria-label="Change the status">
-        {nextStatuses.map(({ value, label, action, tone }) => (
+        {nextStatuses.map(({ value, label, action, tone }, at) => (
           <Button key={value} kind={tone === 'success' ? 'primary' : 'plain'} isBusy={isBusy} onClick={() => void setStatus(value, label)}>
-            {action}
+            {action} <kbd aria-hidden="true">{at + 1}</kbd>
           </Button>
         ))}
       </div>

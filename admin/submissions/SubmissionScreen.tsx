@@ -1,6 +1,6 @@
 /** One submission: answers grouped as on its review page, files, and buttons for its next statuses. */
 
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { SIGNATURE_FILE_NAME } from '#engine';
 import { formatLanguageName } from '#renderer/app-data/language.ts';
 import { formatFileSize } from '#renderer/form/widgets/file/format-file-size.ts';
@@ -15,6 +15,7 @@ import type { ReplyData } from '../data/routes.ts';
 import { ErrorState, LoadingState } from '../list/ListStatus.tsx';
 import { Screen } from '../shell/Screen.tsx';
 import styles from '../shell/Record.module.css';
+import { ListPosition } from './ListPosition.tsx';
 import { StatusButtons } from './StatusButtons.tsx';
 
 type SubmissionDetail = ReplyData<'GET /admin/submissions/:id'>;
@@ -31,11 +32,7 @@ export function SubmissionScreen() {
   return (
     <Screen
       title={submission?.name || submission?.reference || 'Submission'}
-      breadcrumb={
-        <p className={styles.back}>
-          <Link to="/admin/submissions">All submissions</Link>
-        </p>
-      }
+      breadcrumb={<ListPosition id={submissionId} />}
       lead={submission && <Facts submission={submission} />}
     >
       {result.state === 'loading' && <LoadingState label="Loading the submission" />}

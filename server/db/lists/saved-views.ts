@@ -54,8 +54,7 @@ export async function createView(store: Store, list: string, content: ViewConten
   await refuseTakenName(
     runInTransaction(store, async (tx) => {
       const own = (await first(tx.select({ count: count() }).from(savedViews).where(eq(savedViews.userId, userId))))!;
-      if (Number(own.count) >= MAX_VIEWS)
-        throw createInvalidRowError({ name: `You have ${MAX_VIEWS} views. Delete one before you save another.` });
+      if (own.count >= MAX_VIEWS) throw createInvalidRowError({ name: `You have ${MAX_VIEWS} views. Delete one before you save another.` });
       await tx.insert(savedViews).values({ id, userId, list, ...content, createdAt: at });
     }),
   );

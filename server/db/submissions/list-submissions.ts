@@ -125,13 +125,13 @@ function joinFiltered(query: PgSelect, { conditions, needsIndex, sortedCells, is
   if (needsIndex) joined = (isIndexed ? joined.innerJoin(submissionIndex, isEntry) : joined.leftJoin(submissionIndex, isEntry)) as PgSelect;
   if (sortedCells)
     joined = joined.leftJoin(submissionCells, and(eq(submissionCells.submissionId, submissions.id), sortedCells)) as PgSelect;
-  return joined.where(and(...conditions, further)) as PgSelect;
+  return joined.where(and(...conditions, further));
 }
 
 async function countFiltered(store: Store, prepared: PreparedFilter, further?: SQL): Promise<number> {
   const query = store.db.select({ count: count() }).from(submissions).$dynamic();
   const [found] = (await joinFiltered(query, prepared, further)) as { count: number }[];
-  return Number(found!.count);
+  return found!.count;
 }
 
 async function findFirst(

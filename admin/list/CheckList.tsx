@@ -1,0 +1,58 @@
+/** A list of checkboxes in a panel, for example the values of a filter or the columns of a table. */
+
+import { useState } from 'react';
+import controlStyles from '#renderer/form/widgets/Control.module.css';
+import styles from './CheckList.module.css';
+
+/** A line of the list. */
+export interface CheckOption {
+  value: string;
+  title: string;
+  /** Number of rows with the value. */
+  count?: number;
+}
+
+interface CheckListProps {
+  label: string;
+  options: readonly CheckOption[];
+  selected: readonly string[];
+  onChange: (selected: string[]) => void;
+}
+
+/** From this number of lines they are searched. */
+const MIN_SEARCHED = 9;
+
+/** Renders the checkboxes, and a search for many of them. */
+export function CheckList({ label, options, selected, onChange }: CheckListProps) {
+  const [search, setSearch] = useState('');
+  const words = search.trim().toLowerCase();
+  const shown = options.filter(({ title }) => title.toLowerCase().includes(words));
+  const toggle = (value: string): void =>
+    onChange(selected.includes(value) ? selected.filter((one) => one !== value) : [...selected, value]);
+  return (
+    <>
+      {options.length >= MIN_SEARCHED && (
+        <input
+          type="search"
+          className={controlStyles.control}
+          aria-label={`Find in ${label}`}
+          placeholder="Find"
+          autoComplete="off"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      )}
+      <fieldset className={styles.list}>
+        <legend className="visually-hidden">{label}</legend>
+        {shown.map(({ value, title, count }) => (
+          <label key={value} className={styles.line}>
+            <input type="checkbox" checked={selected.includes(value)} onChange={() => toggle(value)} />
+            <span>{title}</span>
+            {count !== undefined && <small>{count.toLocaleString('en-US')}</small>}
+          </label>
+        ))}
+        {shown.length === 0 && <p>Nothing found</p>}
+      </fieldset>
+    </>
+  );
+}

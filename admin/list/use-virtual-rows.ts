@@ -1,0 +1,52 @@
+/** The rows of a long table that are rendered: those in view, in the frame that scrolls. */
+
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useSyncExternalStore, type RefObject } from 'react';
+
+/** Up to this number, all rows are rendered: then the browser's own search finds them. */
+const MAX_RENDERED_ROWS = 80;
+/** Pixels of a row until it is measured. */
+const ESTIMATED_HEIGHT = 48;
+const OVERSCAN = 12;
+/** Below, rows are cards and the page scrolls instead of the frame. */
+const SCROLLING_FRAME = '(min-width: 701px)';
+
+/** The rendered rows with the heights, in pixels, of those before and after them. */
+interface VirtualRows<Row> {
+  rows: { row: Row; index: number }[];
+  before: number;
+  after: number;
+  /** Whether some rows are not rendered. */
+  isPart: boolean;
+  /** Ref of a rendered row. */
+  measure: ((element: Element | null) => void) | undefined;
+}
+
+/** Returns the rows to render. `isScrolling` says whether the frame scrolls on wide screens. */
+export function useVirtualRows<Row>(frame: RefObject<HTMLElement | null>, rows: readonly Row[], isScrolling: boolean): VirtualRows<Row> {
+  const isWide = useSyncExternalStore(subscribeToWidth, () => window.matchMedia(SCROLLING_FRAME).matches);
+  const isPart = isScrolling && isWide && rows.length > MAX_RENDERED_ROWS;
+  // oxlint-disable-next-line react/incompatible-library -- its functions are only used in this render
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    enabled: isPart,
+    getScrollElement: () => frame.current,
+    estimateSize: () => ESTIMATED_HEIGHT,
+    overscan: OVERSCAN,
+  });
+  if (!isPart) return { rows: rows.map((row, index) => ({ row, index })), before: 0, after: 0, isPart, measure: undefined };
+  const items = virtualizer.getVirtualItems();
+  return {
+    rows: items.map(({ index }) => ({ row: rows[index]!, index })),
+    before: items[0]?.start ?? 0,
+    after: virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0),
+    isPart,
+    measure: virtualizer.measureElement,
+  };
+}
+
+function subscribeToWidth(listener: () => void): () => void {
+  const query = window.matchMedia(SCROLLING_FRAME);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}

@@ -1,0 +1,73 @@
+/** The place of a submission in the list that it was opened from, with links to its neighbors and to the list. */
+
+import { useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Icon } from '#renderer/theme/Icon.tsx';
+import { useQuery } from '../data/api-context.ts';
+import type { ReplyData } from '../data/routes.ts';
+import { ShortcutHelp } from '../shortcuts/ShortcutHelp.tsx';
+import { useShortcuts } from '../shortcuts/shortcuts.ts';
+import { parseListQuery, toListParams } from './list-query.ts';
+import styles from './ListPosition.module.css';
+
+type Neighbors = ReplyData<'GET /admin/submissions/:id/neighbors'>;
+
+/** The line above a submission. Its filter is that of the URL. */
+export function ListPosition({ id }: { id: string }) {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const neighbors = useFirstNeighbors(id, search);
+  const toPath = (neighbor: string | null | undefined): string | undefined =>
+    neighbor ? `/admin/submissions/${neighbor}${search}` : undefined;
+  const previous = toPath(neighbors?.previous);
+  const next = toPath(neighbors?.next);
+  const list = `/admin/submissions${search}`;
+  const open = (path: string | undefined): void => {
+    if (path !== undefined) void navigate(path);
+  };
+  useShortcuts([
+    { key: 'j', title: 'Next submission', run: () => open(next) },
+    { key: 'k', title: 'Previous submission', run: () => open(previous) },
+    { key: 'u', title: 'Back to the list', run: () => open(list) },
+  ]);
+  return (
+    <nav aria-label="Place in the list" className={styles.position}>
+      <Link to={list}>All submissions</Link>
+      <span className={styles.rest} />
+      <ShortcutHelp className={styles.keys} />
+      {neighbors && (
+        <span className={styles.number}>
+          {neighbors.position.toLocaleString('en-US')} of {neighbors.total.toLocaleString('en-US')}
+        </span>
+      )}
+      <Neighbor to={previous} label="Previous submission" isBack />
+      <Neighbor to={next} label="Next submission" />
+    </nav>
+  );
+}
+
+function Neighbor({ to, label, isBack = false }: { to: string | undefined; label: string; isBack?: boolean }) {
+  const icon = <Icon name={isBack ? 'back' : 'arrow'} size={20} />;
+  return to === undefined ? (
+    <span className={styles.link} role="link" aria-disabled="true" aria-label={label}>
+      {icon}
+    </span>
+  ) : (
+    <Link to={to} className={styles.link} aria-label={label}>
+      {icon}
+    </Link>
+  );
+}
+
+/**
+ * Returns the neighbors as they were when the submission was opened. A decision can move it out of the filter or to another place; what was next must
+ * stay next.
+ */
+function useFirstNeighbors(id: string, search: string): Neighbors | undefined {
+  const params = toListParams(parseListQuery(new URLSearchParams(search)));
+  const { data } = useQuery('GET /admin/submissions/:id/neighbors', { ...params, id });
+  const key = `${id}${search}`;
+  const [first, setFirst] = useState<{ key: string; data: Neighbors }>();
+  if (data !== undefined && first?.key !== key) setFirst({ key, data });
+  return first?.key === key ? first.data : data;
+}

@@ -1,0 +1,99 @@
+/** The filters of the list of submissions: status, days, and the columns that definitions declare. */
+
+import { useId } from 'react';
+import controlStyles from '#renderer/form/widgets/Control.module.css';
+import { Button } from '#renderer/theme/Button.tsx';
+import { useQuery } from '../data/api-context.ts';
+import { CheckList } from '../list/CheckList.tsx';
+import { ErrorState, LoadingState } from '../list/ListStatus.tsx';
+import { Popover } from '../list/Popover.tsx';
+import { type ListQuery, toListParams, withColumn } from './list-query.ts';
+import type { ListDescription } from './submission-columns.tsx';
+import styles from './SubmissionFilters.module.css';
+
+interface FiltersProps {
+  query: ListQuery;
+  description: ListDescription;
+  /** Changes members of the query; the list starts at its first page. */
+  onChange: (changed: Partial<ListQuery>) => void;
+}
+
+/** Renders a button for each filter. A filter by a column that the user has hidden is shown while it is used. */
+export function SubmissionFilters({ query, description, onChange, shown }: FiltersProps & { shown: readonly string[] }) {
+  const columns = description.filters.filter((title) => shown.includes(`column.${title}`) || query.columns.has(title));
+  return (
+    <>
+      <Popover label="Status" badge={toBadge(query.statuses)}>
+        <CheckList
+          label="Status"
+          options={description.statuses}
+          selected={query.statuses}
+          onChange={(statuses) => onChange({ statuses })}
+        />
+      </Popover>
+      <Popover label="Received" badge={query.from || query.to ? '1' : undefined}>
+        <DayFilter query={query} onChange={onChange} />
+      </Popover>
+      {columns.map((title) => (
+        <Popover key={title} label={title} badge={toBadge(query.columns.get(title) ?? [])}>
+          <ColumnFilter title={title} query={query} onChange={onChange} />
+        </Popover>
+      ))}
+    </>
+  );
+}
+
+function toBadge({ length }: readonly string[]): string | undefined {
+  return length === 0 ? undefined : String(length);
+}
+
+function DayFilter({ query: { from, to }, onChange }: Omit<FiltersProps, 'description'>) {
+  const id = useId();
+  return (
+    <div className={styles.days}>
+      <label htmlFor={`${id}-from`}>From</label>
+      <input
+        id={`${id}-from`}
+        type="date"
+        className={controlStyles.control}
+        value={from}
+        max={to || undefined}
+        onChange={(event) => onChange({ from: event.target.value })}
+      />
+      <label htmlFor={`${id}-to`}>To</label>
+      <input
+        id={`${id}-to`}
+        type="date"
+        className={controlStyles.control}
+        value={to}
+        min={from || undefined}
+        onChange={(event) => onChange({ to: event.target.value })}
+      />
+      <Button onClick={() => onChange({ from: '', to: '' })}>Any day</Button>
+    </div>
+  );
+}
+
+/** The values of a column in the submissions of the other filters. */
+function ColumnFilter({ title, query, onChange }: Omit<FiltersProps, 'description'> & { title: string }) {
+  const selected = query.columns.get(title) ?? [];
+  const others = { ...query, columns: withColumn(query.columns, title, []), sort: '' };
+  const params = { ...toListParams(others), column: title };
+  const { result, data, retry } = useQuery('GET /admin/submission_values', params, { keepsPrevious: true });
+  if (result.state === 'failed') return <ErrorState subject="The values" result={result} onRetry={retry} />;
+  if (data === undefined) return <LoadingState label="Loading the values" />;
+  const known = data.values.map(({ text, count }) => ({ value: text, title: text, count }));
+  const missing = selected.filter((text) => text !== '' && !known.some(({ value }) => value === text));
+  const options = [...known, ...missing.map((text) => ({ value: text, title: text, count: 0 })), { value: '', title: 'No answer' }];
+  return (
+    <>
+      <CheckList
+        label={title}
+        options={options}
+        selected={selected}
+        onChange={(texts) => onChange({ columns: withColumn(query.columns, title, texts) })}
+      />
+      {data.hasMore && <p className={styles.more}>Only the first {data.values.length} values are listed. The search finds the others.</p>}
+    </>
+  );
+}
