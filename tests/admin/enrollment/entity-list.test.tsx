@@ -84,8 +84,13 @@ it('lists a saved entity and closes the dialog', async () => {
 
 it('lists the rows that use an entity that cannot be deleted', async () => {
   const office = open();
-  office.answers['DELETE curriculums/c1'] = () =>
-    json({ title: 'In use', detail: 'It is in use.', uses: [{ kind: 'school', _id: 's1', name: 'Aurora', count: 1 }] }, 409);
+  const uses = [
+    { kind: 'school', _id: 's1', name: 'Aurora', count: 1 },
+    { kind: 'submission', _id: 'sub 1', name: 'Luz Santos', count: 1 },
+    { kind: 'submission', _id: 'sub2', name: 'Luz Santos', count: 1 },
+    { kind: 'submission', _id: null, name: '3 more submissions', count: 3 },
+  ];
+  office.answers['DELETE curriculums/c1'] = () => json({ title: 'In use', detail: 'It is in use.', uses }, 409);
   await screen.findByText('Finnish');
   press('Actions for Finnish');
   fireEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
@@ -93,6 +98,9 @@ it('lists the rows that use an entity that cannot be deleted', async () => {
   expect(screen.getByText('This action cannot be undone.')).toBeTruthy();
   press('Delete');
   expect(await screen.findByText('School: Aurora')).toBeTruthy();
+  const links = screen.getAllByRole('link', { name: 'Submission: Luz Santos', hidden: true }).map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['/admin/submissions/sub%201', '/admin/submissions/sub2']);
+  expect(screen.getByText('3 more submissions')).toBeTruthy();
 });
 
 it('has no buttons for changes for a Teacher', async () => {
