@@ -15,6 +15,7 @@ import { Screen } from '../../shell/Screen.tsx';
 import { Switch } from '../../shell/Switch.tsx';
 import { EntityList } from './EntityList.tsx';
 import { ENTITY_CONFIGS, type Named, type ParentIds } from './entity-config.ts';
+import { OfferBox } from './OfferBox.tsx';
 import { Status } from './Status.tsx';
 
 type Cycle = ReplyData<'GET /cycles/:id'>;
@@ -35,6 +36,7 @@ export function CycleScreen() {
           {cycle['has_enrollment_pin'] === true && ' · Families need its PIN'}
         </p>
       )}
+      <OfferBox place={parents} subject="this cycle" />
       <EntityList config={ENTITY_CONFIGS.program} parents={parents} to={({ _id }) => _id} isSection />
       <EntityList config={ENTITY_CONFIGS.startMonth} parents={{ cycle_id: cycleId }} detail={formatPeriod} isSection />
       <EntityList config={ENTITY_CONFIGS.legacyProgram} parents={parents} isSection />
