@@ -4,6 +4,7 @@ import type { AdminDependencies } from '../admin/admin-dependencies.ts';
 import type { Handlers } from '../admin/admin-request.ts';
 import { createCatalogueHandlers } from './catalogue/catalogue-routes.ts';
 import { createOfferCheckHandlers } from './catalogue/offer-checks.ts';
+import { createOfferImpactHandlers } from './catalogue/offer-impacts.ts';
 import { createFamilyHandlers } from './families/family-routes.ts';
 import type { EnrollmentRoute } from './permissions.ts';
 
@@ -12,6 +13,7 @@ export function createAdminHandlers(dependencies: AdminDependencies): Handlers<E
   return {
     ...createFamilyHandlers(dependencies),
     ...createOfferCheckHandlers(dependencies),
+    ...createOfferImpactHandlers(dependencies),
     ...createCatalogueHandlers(dependencies),
   };
 }

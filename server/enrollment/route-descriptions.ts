@@ -97,6 +97,20 @@ export const routeDescriptions: Readonly<Record<string, RouteDescription>> = {
       required: ['state', 'reasons'],
     },
   },
+  'GET /api/admin/offer_impacts': {
+    summary: 'What the deletion of a row of the catalogue, or the deactivation of a cycle, takes from parents.',
+    query: { of: text, id: text },
+    reply: {
+      type: 'object',
+      properties: {
+        lost: { type: 'array', items: anyObject },
+        submissions: { type: 'integer' },
+        drafts: { type: ['integer', 'null'] },
+        sentences: { type: 'array', items: text },
+      },
+      required: ['lost', 'submissions', 'drafts', 'sentences'],
+    },
+  },
   'GET /api/students': { summary: 'The learners of a family, with its session or a code.', query: { email: text } },
   'POST /api/students/links': { summary: 'Mails a family a link to its learners.', body: anyObject },
   'POST /api/students/session': { summary: 'Starts the session of a family with the token of a link.', body: anyObject },

@@ -1,7 +1,7 @@
 /** `GET /admin/offer_checks`: whether parents can choose a part of the catalogue and, if not, what is missing and where to mend it. */
 
-import { findClosestOffer, isPlaceOffered, type OfferCondition, type OfferPlace } from '../db/offer-conditions.ts';
-import { findPlaceNames, type NamedPlace } from '../db/place-names.ts';
+import { findClosestOffer, isPlaceOffered, type OfferCondition, type OfferPlace } from '../db/offer-checks/offer-conditions.ts';
+import { findPlaceNames, type NamedPlace } from '../db/offer-checks/place-names.ts';
 import type { AdminDependencies } from '../../admin/admin-dependencies.ts';
 import type { Handlers } from '../../admin/admin-request.ts';
 import { createInvalidFieldsProblem } from '../../admin/to-write-problem.ts';

@@ -119,6 +119,16 @@ export function selectOffers(): SQL {
 }
 
 /**
+ * Returns a subquery `lost` with each grade level in each hub whose combinations are all among those of a condition on the join: for all families, or for those
+ * without a PIN.
+ */
+export function selectLostOffers(dependent: SQL): SQL {
+  const flag = sql`case when ${dependent} then 1 else 0 end`;
+  return sql`(select g.grade_level_id, r.hub_id from ${tables} where ${isValid} group by g.grade_level_id, r.hub_id
+    having min(${flag}) = 1 or min(case when ${offerParts.needsNoPin} then ${flag} end) = 1) lost`;
+}
+
+/**
  * Returns `exists (…)`: some combination is left with the values in `given` (placeholders of the same names) in which each dimension of
  * `own` equals that column of the outer query.
  */

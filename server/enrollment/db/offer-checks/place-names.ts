@@ -1,8 +1,8 @@
 /** The names of the entities of a position in the catalogue's tree. */
 
 import { eq } from 'drizzle-orm';
-import { type DbReader, first } from '../../db/database.ts';
-import { curriculums, cycles, hubs, learningMaterials, programs, schools } from './schema/catalogue.ts';
+import { type DbReader, first } from '../../../db/database.ts';
+import { curriculums, cycles, hubs, learningMaterials, programs, schools } from '../schema/catalogue.ts';
 import type { OfferPlace } from './offer-conditions.ts';
 
 const tables = {

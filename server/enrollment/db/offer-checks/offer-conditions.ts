@@ -1,9 +1,9 @@
 /** Why a part of the catalogue is not offered: the conditions of the offering, each for itself, for the rules that come closest. */
 
 import { sql, type SQL } from 'drizzle-orm';
-import type { DbReader } from '../../db/database.ts';
-import { isAvailable, offerParts } from './offering-query.ts';
-import { curriculums, cycles, hubs, learningMaterials, programs, schools } from './schema/catalogue.ts';
+import type { DbReader } from '../../../db/database.ts';
+import { isAvailable, offerParts } from '../offering-query.ts';
+import { curriculums, cycles, hubs, learningMaterials, programs, schools } from '../schema/catalogue.ts';
 import {
   gradeRules,
   learningMaterialRules,
@@ -11,7 +11,7 @@ import {
   legacyProgramRules,
   programRules,
   schoolHubs,
-} from './schema/rules.ts';
+} from '../schema/rules.ts';
 
 /** A position in the catalogue's tree. Each id restricts it. */
 export interface OfferPlace {

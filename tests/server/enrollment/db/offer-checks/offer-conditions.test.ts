@@ -3,10 +3,10 @@
 import fc from 'fast-check';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { runInTransaction, type DbTransaction } from '../../../../server/db/run-in-transaction.ts';
-import { findClosestOffer, isPlaceOffered, type OfferPlace } from '../../../../server/enrollment/db/offer-conditions.ts';
-import { emptyStore, seededStore } from './support/seeded-store.ts';
-import { listOfferings, smallCatalogues, writeSmallCatalogue, type SmallCatalogue } from './support/small-catalogue.ts';
+import { runInTransaction, type DbTransaction } from '../../../../../server/db/run-in-transaction.ts';
+import { findClosestOffer, isPlaceOffered, type OfferPlace } from '../../../../../server/enrollment/db/offer-checks/offer-conditions.ts';
+import { emptyStore, seededStore } from '../support/seeded-store.ts';
+import { listOfferings, smallCatalogues, writeSmallCatalogue, type SmallCatalogue } from '../support/small-catalogue.ts';
 
 const parts = ['school', 'hub', 'cycle', 'program', 'learningMaterial'] as const;
 const two = (name: string) => [`${name}-1`, `${name}-2`];
