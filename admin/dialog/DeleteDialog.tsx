@@ -1,6 +1,6 @@
 /** Confirmation of a deletion; when the server rejects it, the rows that use the entity are listed. */
 
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatPrimitive } from '#engine';
 import { isRecord } from '#renderer/form/requests.ts';
@@ -15,8 +15,8 @@ interface DeleteDialogProps {
   /** Name of the entity to delete; `undefined` closes the dialog. */
   name: string | undefined;
   remove: () => Promise<Reply>;
-  /** What follows from the deletion. */
-  consequence?: string;
+  /** What follows from the deletion. A text is a paragraph. */
+  consequence?: ReactNode;
   onClose: () => void;
   onDone?: () => void;
 }
@@ -65,7 +65,7 @@ function Confirmation({ name, remove, consequence, onClose, onDone }: Confirmati
       {failure === undefined ? (
         <>
           <p>Are you sure you want to permanently delete {name}?</p>
-          <p>{consequence}</p>
+          {typeof consequence === 'string' ? <p>{consequence}</p> : consequence}
         </>
       ) : (
         <Notice tone="danger" role="alert" title={`${name} was not deleted`}>

@@ -103,6 +103,42 @@ it('lists the rows that use an entity that cannot be deleted', async () => {
   expect(screen.getByText('3 more submissions')).toBeTruthy();
 });
 
+it('says before a deletion what it takes from parents', async () => {
+  const office = open();
+  const IMPACT = 'GET admin/offer_impacts?of=curriculums&id=c1';
+  const sentences = ['This takes the last offer from Grade 4 in Cebu.', '14 pending submissions and 3 drafts chose it.'];
+  office.answers[IMPACT] = () => json({ title: 'Broken' }, 500);
+  await screen.findByText('Finnish');
+  press('Actions for Finnish');
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
+  expect(await screen.findByText('It could not be computed what this takes from parents.')).toBeTruthy();
+  office.answers[IMPACT] = () => json({ lost: [], submissions: 14, drafts: 3, sentences });
+  press('Try again');
+  for (const sentence of sentences) expect(await screen.findByText(sentence)).toBeTruthy();
+  expect(screen.getByText('This action cannot be undone.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Delete', hidden: true })).toBeTruthy();
+});
+
+it('requests the impact again when the dialog is opened again, for a rule with the ids of its parents', async () => {
+  const parents = { cycle_id: 'y1', school_id: 's1', hub_id: 'h1' };
+  const IMPACT = `GET admin/offer_impacts?of=program_rules&${new URLSearchParams({ ...parents, program_id: 'c1' })}`;
+  const counts = ['1 pending submission', '2 pending submissions'];
+  const answers = {
+    [`GET programs?${new URLSearchParams({ ...parents, sort: 'name', limit: '60' })}`]: () => json([row]),
+    [IMPACT]: () => json({ lost: [], submissions: 0, drafts: 0, sentences: [counts.shift()] }),
+  };
+  const office = openOffice(<EntityList config={ENTITY_CONFIGS.program} parents={parents} />, { answers, role: 'Staff' });
+  for (const text of [...counts]) {
+    await screen.findByText('Finnish');
+    press('Actions for Finnish');
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
+    expect(await screen.findByText(text)).toBeTruthy();
+    press('Cancel');
+    await waitFor(() => expect(screen.queryByText(text)).toBeNull());
+  }
+  expect(office.asked.filter(({ line }) => line === IMPACT)).toHaveLength(2);
+});
+
 it('has no buttons for changes for a Teacher', async () => {
   open([row], 'Teacher');
   await screen.findByText('Finnish');

@@ -82,7 +82,19 @@ describe('the impact of a change', () => {
 describe('the count of drafts', () => {
   const choices = [{ kind: 'enrollment', form: 'enrollment', statuses: [], paths: { hubs: ['enrollment.hub', 'visits.#.hub'] } }];
 
-  it('is undefined with a lost key or with too many drafts', async () => {
+  it('finds ids in rows and in lists of choices', async () => {
+    const draftKeys = createDraftKeys();
+    const office = await openBackOffice({ draftKeys });
+    const seal = createDraftSeal(draftKeys);
+    await keepDraft(office, { 'visits.0.hub': 'hub-cebu', 'visits.12.hub': 'hub-makati' });
+    await keepDraft(office, { 'enrollment.hub': ['hub-cebu', 'hub-makati'] });
+    await keepDraft(office, { 'enrollment.school': 'hub-makati', 'visits.hub': 'hub-makati' });
+    expect(await countChoosingDrafts(office.store, seal, choices, { hubs: 'hub-makati' })).toBe(2);
+    expect(await countChoosingDrafts(office.store, seal, choices, { hubs: 'hub-makati' }, 3)).toBe(2);
+    expect(await countChoosingDrafts(office.store, seal, choices, { hubs: 'hub-makati' }, 2)).toBeUndefined();
+  });
+
+  it('is undefined with a lost key', async () => {
     const office = await openBackOffice();
     await keepDraft(office, { 'enrollment.hub': 'hub-makati' });
     const seal = createDraftSeal(createDraftKeys());
