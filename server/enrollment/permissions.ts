@@ -17,7 +17,7 @@ export const enrollmentPermissions = {
   'GET /admin/learners/:id': 'Viewer',
   'PUT /admin/learners/:id': 'Staff',
   'GET /admin/offer_checks': 'Viewer',
-  'GET /admin/offer_impacts': 'Staff',
+  'GET /admin/offer_impacts': 'Viewer',
 
   'GET /curriculums': 'anyone',
   'POST /curriculums': 'Staff',

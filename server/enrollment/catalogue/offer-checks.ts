@@ -43,7 +43,7 @@ export function createOfferCheckHandlers({ store }: Pick<AdminDependencies, 'sto
 }
 
 /** Reads the ids of a place from a query; at least a school is required, because rules belong to one. */
-export function readPlace(query: Record<string, string>): OfferPlace {
+function readPlace(query: Record<string, string>): OfferPlace {
   const given = Object.entries(parameters).flatMap(([name, part]) => (query[name] ? [[part, query[name]] as const] : []));
   const place: OfferPlace = Object.fromEntries(given);
   if (place.school === undefined) throw createInvalidFieldsProblem({ school_id: 'School is required' });
@@ -51,7 +51,7 @@ export function readPlace(query: Record<string, string>): OfferPlace {
 }
 
 /** Returns whether parents are offered something at a place. Throws a 404 for an unknown id. */
-export async function checkOffer({ db }: Pick<Store, 'db'>, place: OfferPlace): Promise<OfferCheck> {
+async function checkOffer({ db }: Pick<Store, 'db'>, place: OfferPlace): Promise<OfferCheck> {
   const named = await findPlaceNames(db, place);
   if (Object.keys(place).some((part) => named[part as keyof OfferPlace] === undefined))
     throw new HttpProblem(404, 'This part of the catalogue does not exist (any more).');

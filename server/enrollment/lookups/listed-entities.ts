@@ -7,7 +7,7 @@ import type { OfferColumn } from '../db/offering-query.ts';
 export type ChosenEntity = EntityName | 'grade_levels';
 
 /** The entity of each column of the offering. */
-export const entityOfColumn = {
+const entityOfColumn = {
   cycle: 'cycles',
   gradeLevel: 'grade_levels',
   program: 'programs',
