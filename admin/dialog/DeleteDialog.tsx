@@ -1,6 +1,7 @@
 /** Confirmation of a deletion; when the server rejects it, the rows that use the entity are listed. */
 
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { formatPrimitive } from '#engine';
 import { isRecord } from '#renderer/form/requests.ts';
 import { Button } from '#renderer/theme/Button.tsx';
@@ -14,15 +15,22 @@ interface DeleteDialogProps {
   /** Name of the entity to delete; `undefined` closes the dialog. */
   name: string | undefined;
   remove: () => Promise<Reply>;
-  /** What follows from the deletion. */
-  consequence?: string;
+  /** What follows from the deletion. A text is a paragraph. */
+  consequence?: ReactNode;
   onClose: () => void;
   onDone?: () => void;
 }
 
 interface DeleteFailure {
   text: string;
-  uses: string[];
+  uses: Use[];
+}
+
+/** A row that uses the entity. */
+interface Use {
+  text: string;
+  /** The screen of the row; undefined for rows without one. */
+  to: string | undefined;
 }
 
 /** Deletes the entity after a confirmation. */
@@ -57,7 +65,7 @@ function Confirmation({ name, remove, consequence, onClose, onDone }: Confirmati
       {failure === undefined ? (
         <>
           <p>Are you sure you want to permanently delete {name}?</p>
-          <p>{consequence}</p>
+          {typeof consequence === 'string' ? <p>{consequence}</p> : consequence}
         </>
       ) : (
         <Notice tone="danger" role="alert" title={`${name} was not deleted`}>
@@ -65,7 +73,7 @@ function Confirmation({ name, remove, consequence, onClose, onDone }: Confirmati
           {failure.uses.length > 0 && (
             <ul className={styles.uses}>
               {failure.uses.map((use) => (
-                <li key={use}>{use}</li>
+                <li key={`${use.text} ${use.to ?? ''}`}>{use.to === undefined ? use.text : <Link to={use.to}>{use.text}</Link>}</li>
               ))}
             </ul>
           )}
@@ -85,12 +93,15 @@ function Confirmation({ name, remove, consequence, onClose, onDone }: Confirmati
   );
 }
 
-/** The server's list of rows that use the entity, one line each. */
-function getUses(problem: Record<string, unknown>): string[] {
+/** The server's list of rows that use the entity, one line each. A submission is a link to its screen. */
+function getUses(problem: Record<string, unknown>): Use[] {
   const uses = Array.isArray(problem['uses']) ? (problem['uses'] as unknown[]) : [];
-  return uses.filter(isRecord).map(({ kind, name }) => {
+  return uses.filter(isRecord).map(({ kind, name, _id: id }) => {
     const [kindText, nameText] = [formatPrimitive(kind) ?? '', formatPrimitive(name) ?? ''];
     const text = nameText.includes(kindText) ? nameText : `${kindText}: ${nameText}`;
-    return text.charAt(0).toUpperCase() + text.slice(1);
+    return {
+      text: text.charAt(0).toUpperCase() + text.slice(1),
+      to: kind === 'submission' && typeof id === 'string' ? `/admin/submissions/${encodeURIComponent(id)}` : undefined,
+    };
   });
 }

@@ -7,6 +7,7 @@ import { FormSessionContext } from '#renderer/form/use-form-session.ts';
 import { Button } from '#renderer/theme/Button.tsx';
 import { Notice } from '#renderer/theme/Notice.tsx';
 import { useApi } from '../data/api-context.ts';
+import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
 import modalStyles from '../dialog/Modal.module.css';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import { EntityField } from './EntityField.tsx';
@@ -25,7 +26,8 @@ interface EntityFieldsProps {
 export function EntityFields({ form, editing, onClose }: EntityFieldsProps) {
   const { send } = useApi();
   const [session] = useState(() => createEntitySession(form, editing.row, send));
-  const { isBusy, errors, conflict, differences, save, loadCurrentVersion } = useEntitySave(session, editing, onClose);
+  const saving = useEntitySave(session, editing, onClose);
+  const { isBusy, errors, conflict, differences, save, loadCurrentVersion } = saving;
   const body = useRef<HTMLFormElement>(null);
   useEffect(() => startLookupRunner(session.store, send), [session, send]);
   useEffect(() => {
@@ -64,6 +66,7 @@ export function EntityFields({ form, editing, onClose }: EntityFieldsProps) {
           </Button>
         </div>
       </form>
+      <ConfirmDialog question={saving.question} onConfirm={() => void saving.confirm()} onClose={saving.closeQuestion} />
     </FormSessionContext>
   );
 }

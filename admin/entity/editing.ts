@@ -1,6 +1,7 @@
 /** Input of the dialog that adds or edits an entity. */
 
 import type { FormDefinition } from '#engine';
+import type { Question } from '../dialog/ConfirmDialog.tsx';
 import type { Reply } from '../data/send-request.ts';
 import type { Row } from './entity-session.ts';
 
@@ -11,6 +12,8 @@ export interface Editing {
   form: string | FormDefinition;
   /** The row as it was opened; undefined when an entity is added. */
   row?: Row;
+  /** Returns the question to confirm before this body is saved; undefined for none. */
+  confirm?: (body: Row) => Question | undefined;
   save: (body: Row) => Promise<Reply>;
   onSaved?: (data: unknown) => void;
 }

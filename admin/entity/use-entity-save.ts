@@ -5,6 +5,7 @@ import { formatPrimitive } from '#engine';
 import { focusField } from '#renderer/form/focus-field.ts';
 import type { FormSession } from '#renderer/form/form-session.ts';
 import { useApi } from '../data/api-context.ts';
+import type { Question } from '../dialog/ConfirmDialog.tsx';
 import type { Editing } from './editing.ts';
 import { getAnswers, toValues, setAnswers, showErrors, toRequestBody, getVisibleFields } from './entity-session.ts';
 import { mergeChanges, type Conflict } from './merge-changes.ts';
@@ -19,8 +20,14 @@ export interface EntitySave {
   conflict: Conflict | undefined;
   /** Title and current value of each field that was changed both here and in the loaded version. */
   differences: readonly string[];
-  /** Writes the entity and closes the dialog; focuses the first field with an error instead. */
+  /** The question to confirm before the entity is written. */
+  question: Question | undefined;
+  /** Writes the entity and closes the dialog; focuses the first field with an error, or asks the question of the dialog instead. */
   save: () => Promise<void>;
+  /** Writes the entity after the question was confirmed. */
+  confirm: () => Promise<void>;
+  /** Closes the question without a write. */
+  closeQuestion: () => void;
   /** Merges the entered values into the version of the conflict, which the next write is based on. */
   loadCurrentVersion: (conflict: Conflict) => void;
 }
@@ -33,12 +40,24 @@ export function useEntitySave(session: FormSession, editing: Editing, onClose: (
   const [errors, setErrors] = useState<readonly string[]>([]);
   const [conflict, setConflict] = useState<Conflict>();
   const [differences, setDifferences] = useState<readonly string[]>([]);
+  const [question, setQuestion] = useState<Question>();
   const [isBusy, setBusy] = useState(false);
 
   async function save(): Promise<void> {
     if (isBusy) return;
     const invalidId = showErrors(session);
     if (invalidId !== undefined) return focusField(invalidId);
+    const asked = editing.confirm?.(toRequestBody(getAnswers(session)));
+    if (asked !== undefined) return setQuestion(asked);
+    return write();
+  }
+
+  async function confirm(): Promise<void> {
+    setQuestion(undefined);
+    if (!isBusy) await write();
+  }
+
+  async function write(): Promise<void> {
     setBusy(true);
     const version = base?.['version'];
     const reply = await editing.save({ ...toRequestBody(getAnswers(session)), ...(version === undefined ? {} : { version }) });
@@ -65,5 +84,6 @@ export function useEntitySave(session: FormSession, editing: Editing, onClose: (
     invalidate();
   }
 
-  return { isBusy, errors, conflict, differences, save, loadCurrentVersion };
+  const closeQuestion = (): void => setQuestion(undefined);
+  return { isBusy, errors, conflict, differences, question, save, confirm, closeQuestion, loadCurrentVersion };
 }

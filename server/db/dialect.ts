@@ -32,6 +32,38 @@ export function readJsonText(engine: Engine, column: SQLWrapper, key: string): S
   return engine === 'sqlite' ? sql`(${column} ->> ${key})` : sql`(${column} ->> ${key}) collate "C"`;
 }
 
+/**
+ * Returns the condition that a JSON object has a text at a path, or a list that contains it. `#` is each row of a repeating group.
+ * @example hasJsonText('sqlite', submissions.answers, 'travellers.#.hub', 'hub-makati')
+ */
+export function hasJsonText(engine: Engine, column: SQLWrapper, path: string, text: string): SQL {
+  const names = path.split('.');
+  if (engine === 'postgres') {
+    // A path that is not strict reads each item of a list, and a single value as a list of one.
+    const steps = names.map((name) => (name === '#' ? '[*]' : `.${JSON.stringify(name)}`)).join('');
+    return sql`jsonb_path_exists((${column})::jsonb, ${`$${steps}[*] ? (@ == $text)`}::jsonpath, jsonb_build_object('text', ${text}::text))`;
+  }
+  const parts = splitAtRows(names).map((part, index) => ({
+    part,
+    // An item that is no object has no members; `json_each` would not read it.
+    parent: index === 0 ? sql`${column}` : sql.raw(`case when p${index - 1}.type = 'object' then p${index - 1}.value else '{}' end`),
+  }));
+  const sources = parts.map(({ part, parent }, index) => sql`json_each(${parent}, ${part}) ${sql.raw(`p${index}`)}`);
+  // `json_each` reads the members of an object too.
+  const lists = parts.map(({ part, parent }) => sql`json_type(${parent}, ${part}) <> 'object'`);
+  const found = sql`${sql.raw(`p${parts.length - 1}.value`)} = ${text}`;
+  return sql`exists (select 1 from ${sql.join(sources, sql`, `)} where ${sql.join([...lists, found], sql` and `)})`;
+}
+
+/** `['rows', '#', 'hub']` → `['$."rows"', '$."hub"']`. */
+function splitAtRows(names: readonly string[]): string[] {
+  const parts = ['$'];
+  for (const name of names)
+    if (name === '#') parts.push('$');
+    else parts[parts.length - 1] += `.${JSON.stringify(name)}`;
+  return parts;
+}
+
 /** Returns the column as an expression that SQLite does not look up in an index. PostgreSQL decides by the contents of the tables. */
 export function withoutIndex(engine: Engine, column: SQLWrapper): SQL {
   return engine === 'sqlite' ? sql`+${column}` : sql`${column}`;

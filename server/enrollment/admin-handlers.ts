@@ -3,10 +3,17 @@
 import type { AdminDependencies } from '../admin/admin-dependencies.ts';
 import type { Handlers } from '../admin/admin-request.ts';
 import { createCatalogueHandlers } from './catalogue/catalogue-routes.ts';
+import { createOfferCheckHandlers } from './catalogue/offer-checks.ts';
+import { createOfferImpactHandlers } from './catalogue/offer-impacts.ts';
 import { createFamilyHandlers } from './families/family-routes.ts';
 import type { EnrollmentRoute } from './permissions.ts';
 
 /** Creates the handlers. The return type requires a handler for each permission. */
 export function createAdminHandlers(dependencies: AdminDependencies): Handlers<EnrollmentRoute> {
-  return { ...createFamilyHandlers(dependencies), ...createCatalogueHandlers(dependencies) };
+  return {
+    ...createFamilyHandlers(dependencies),
+    ...createOfferCheckHandlers(dependencies),
+    ...createOfferImpactHandlers(dependencies),
+    ...createCatalogueHandlers(dependencies),
+  };
 }

@@ -16,6 +16,8 @@ export const enrollmentPermissions = {
   'POST /admin/learners': 'Staff',
   'GET /admin/learners/:id': 'Viewer',
   'PUT /admin/learners/:id': 'Staff',
+  'GET /admin/offer_checks': 'Viewer',
+  'GET /admin/offer_impacts': 'Viewer',
 
   'GET /curriculums': 'anyone',
   'POST /curriculums': 'Staff',

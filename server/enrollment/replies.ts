@@ -2,6 +2,8 @@
 
 import type { RepliesOf } from '../admin/replies.ts';
 import type { CatalogueRoute } from './catalogue/catalogue-routes.ts';
+import type { createOfferCheckHandlers } from './catalogue/offer-checks.ts';
+import type { createOfferImpactHandlers } from './catalogue/offer-impacts.ts';
 import type { EntityName, EntityValues } from './db/catalogue/entities.ts';
 import type { EntityRow } from './db/catalogue/entity-rows.ts';
 import type { LegacyMaterialRule } from './db/catalogue/legacy-material-rules.ts';
@@ -32,4 +34,8 @@ type NameIn<Route extends string> = Route extends `${string} /${infer Name}/${st
 type RowOf<Route extends CatalogueRoute> = NameIn<Route> extends EntityName ? EntityRow & EntityValues<NameIn<Route>> : EntityRow;
 
 /** Replies of the product's back office, for example `EnrollmentReplies['GET /admin/families']`. */
-export type EnrollmentReplies = RepliesOf<ReturnType<typeof createFamilyHandlers>> & { [Route in CatalogueRoute]: CatalogueReply<Route> };
+export type EnrollmentReplies = RepliesOf<
+  ReturnType<typeof createFamilyHandlers> & ReturnType<typeof createOfferCheckHandlers> & ReturnType<typeof createOfferImpactHandlers>
+> & {
+  [Route in CatalogueRoute]: CatalogueReply<Route>;
+};

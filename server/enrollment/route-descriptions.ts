@@ -88,6 +88,29 @@ export const routeDescriptions: Readonly<Record<string, RouteDescription>> = {
   'POST /api/admin/learners': { summary: 'Adds a learner.', body: anyObject },
   'GET /api/admin/learners/:id': { summary: 'Reads a learner.' },
   'PUT /api/admin/learners/:id': { summary: 'Changes a learner.', body: anyObject },
+  'GET /api/admin/offer_checks': {
+    summary: 'Whether parents can choose a part of the catalogue and, if not, what is missing.',
+    query: { curriculum_id: text, school_id: text, hub_id: text, cycle_id: text, program_id: text, learning_material_id: text },
+    reply: {
+      type: 'object',
+      properties: { state: { enum: ['offered', 'with-pin', 'not-offered'] }, reasons: listOf('condition', 'text', 'to') },
+      required: ['state', 'reasons'],
+    },
+  },
+  'GET /api/admin/offer_impacts': {
+    summary: 'What the deletion of a row of the catalogue, or the deactivation of a cycle, takes from parents.',
+    query: { of: text, id: text },
+    reply: {
+      type: 'object',
+      properties: {
+        lost: { type: 'array', items: anyObject },
+        submissions: { type: 'integer' },
+        drafts: { type: ['integer', 'null'] },
+        sentences: { type: 'array', items: text },
+      },
+      required: ['lost', 'submissions', 'drafts', 'sentences'],
+    },
+  },
   'GET /api/students': { summary: 'The learners of a family, with its session or a code.', query: { email: text } },
   'POST /api/students/links': { summary: 'Mails a family a link to its learners.', body: anyObject },
   'POST /api/students/session': { summary: 'Starts the session of a family with the token of a link.', body: anyObject },

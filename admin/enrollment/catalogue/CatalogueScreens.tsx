@@ -5,6 +5,7 @@ import { Breadcrumb } from './Breadcrumb.tsx';
 import { Screen } from '../../shell/Screen.tsx';
 import { EntityList } from './EntityList.tsx';
 import { ENTITY_CONFIGS, type Named } from './entity-config.ts';
+import { OfferBox } from './OfferBox.tsx';
 import { Status } from './Status.tsx';
 import { formatShortDate } from '../../data/format-date-time.ts';
 
@@ -37,6 +38,7 @@ export function HubsScreen() {
   const { schoolId = '' } = useParams();
   return (
     <Screen title="Hubs" breadcrumb={<Breadcrumb />}>
+      <OfferBox place={{ school_id: schoolId }} subject="this school" />
       <EntityList config={ENTITY_CONFIGS.hub} parents={{ school_id: schoolId }} to={getId} detail={formatMsdId} />
     </Screen>
   );
@@ -44,8 +46,10 @@ export function HubsScreen() {
 
 /** All cycles, each a link to its programs in the hub. */
 export function CyclesScreen() {
+  const { schoolId = '', hubId = '' } = useParams();
   return (
     <Screen title="Cycles" breadcrumb={<Breadcrumb />} lead={<p>All hubs share the cycles.</p>}>
+      <OfferBox place={{ school_id: schoolId, hub_id: hubId }} subject="this hub" />
       <EntityList config={ENTITY_CONFIGS.cycle} to={getId} detail={renderCycleDetail} />
     </Screen>
   );

@@ -9,13 +9,16 @@ import { formatShortDate } from '../../data/format-date-time.ts';
 import type { ReplyData } from '../../data/routes.ts';
 import { PAGE_SIZE } from '../../list/use-list.ts';
 import { ErrorState, LoadingState } from '../../list/ListStatus.tsx';
+import { ConfirmDialog, type Question } from '../../dialog/ConfirmDialog.tsx';
 import { useHasRole } from '../../session/session-context.ts';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { Screen } from '../../shell/Screen.tsx';
 import { Switch } from '../../shell/Switch.tsx';
 import { EntityList } from './EntityList.tsx';
-import { ENTITY_CONFIGS, type Named, type ParentIds } from './entity-config.ts';
+import { ENTITY_CONFIGS, type Named, type ParentIds, toChange } from './entity-config.ts';
+import { OfferBox } from './OfferBox.tsx';
 import { Status } from './Status.tsx';
+import { createDeactivationQuestion } from './use-entity-dialogs.ts';
 
 type Cycle = ReplyData<'GET /cycles/:id'>;
 
@@ -35,6 +38,7 @@ export function CycleScreen() {
           {cycle['has_enrollment_pin'] === true && ' · Families need its PIN'}
         </p>
       )}
+      <OfferBox place={parents} subject="this cycle" />
       <EntityList config={ENTITY_CONFIGS.program} parents={parents} to={({ _id }) => _id} isSection />
       <EntityList config={ENTITY_CONFIGS.startMonth} parents={{ cycle_id: cycleId }} detail={formatPeriod} isSection />
       <EntityList config={ENTITY_CONFIGS.legacyProgram} parents={parents} isSection />
@@ -46,16 +50,18 @@ function formatPeriod({ start_month, start_day, end_month, end_day }: Named): st
   return `${String(start_month)}/${String(start_day)} – ${String(end_month)}/${String(end_day)}`;
 }
 
-/** Saves the whole cycle with `active` inverted. */
+/** Saves the whole cycle with `active` inverted. A deactivation is confirmed before. */
 function ActiveSwitch({ cycle }: { cycle: Cycle }) {
   const api = useApi();
   const canEdit = useHasRole('Staff');
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const [question, setQuestion] = useState<Question>();
   const isActive = cycle.active === true;
   if (!canEdit) return <Status isActive={isActive} />;
 
   async function toggle(): Promise<void> {
+    setQuestion(undefined);
     setBusy(true);
     setFailure(undefined);
     const reply = await api.call('PUT /cycles/:id', { id: cycle._id }, { ...cycle, active: !isActive });
@@ -65,9 +71,17 @@ function ActiveSwitch({ cycle }: { cycle: Cycle }) {
     api.invalidate();
   }
 
+  const ask = (): void => setQuestion(createDeactivationQuestion(cycle.name, toChange(ENTITY_CONFIGS.cycle, {}, cycle._id)));
+
   return (
     <>
-      <Switch label={isActive ? 'Active' : 'Inactive'} isOn={isActive} isBusy={isBusy} onToggle={() => void toggle()} />
+      <Switch
+        label={isActive ? 'Active' : 'Inactive'}
+        isOn={isActive}
+        isBusy={isBusy}
+        onToggle={() => (isActive ? ask() : void toggle())}
+      />
+      <ConfirmDialog question={question} onConfirm={() => void toggle()} onClose={() => setQuestion(undefined)} />
       {failure !== undefined && (
         <Notice tone="danger" role="alert">
           {failure}

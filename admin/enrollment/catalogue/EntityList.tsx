@@ -13,7 +13,8 @@ import { useList } from '../../list/use-list.ts';
 import { useHasRole } from '../../session/session-context.ts';
 import { EntityCard } from './EntityCard.tsx';
 import styles from './EntityList.module.css';
-import type { EntityConfig, Named, ParentIds } from './entity-config.ts';
+import { type EntityConfig, type Named, type ParentIds, toChange } from './entity-config.ts';
+import { OfferImpact } from './OfferImpact.tsx';
 import { useEntityDialogs } from './use-entity-dialogs.ts';
 
 interface EntityListProps {
@@ -79,7 +80,14 @@ export function EntityList({ config, parents = {}, to, detail, isSection = false
       )}
       <Pager list={list} subject={plural} />
       <EntityDialog editing={dialogs.editing} onClose={dialogs.closeForm} />
-      <DeleteDialog name={dialogs.deleting?.name} remove={dialogs.remove} onClose={dialogs.closeConfirmation} />
+      <DeleteDialog
+        name={dialogs.deleting?.name}
+        remove={dialogs.remove}
+        consequence={
+          dialogs.deleting && <OfferImpact change={toChange(config, parents, dialogs.deleting._id)} note="This action cannot be undone." />
+        }
+        onClose={dialogs.closeConfirmation}
+      />
     </section>
   );
 }

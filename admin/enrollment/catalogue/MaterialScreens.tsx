@@ -6,14 +6,19 @@ import { Breadcrumb } from './Breadcrumb.tsx';
 import { Screen } from '../../shell/Screen.tsx';
 import { EntityList } from './EntityList.tsx';
 import { ENTITY_CONFIGS, type Named } from './entity-config.ts';
+import { OfferBox } from './OfferBox.tsx';
 
 /** The grade levels, categories and services of a learning material. */
 export function MaterialScreen() {
-  const { schoolId = '', programId = '', learningMaterialId = '' } = useParams();
+  const { schoolId = '', hubId = '', cycleId = '', programId = '', learningMaterialId = '' } = useParams();
   const { data: material } = useQuery('GET /learning_materials/:id', { id: learningMaterialId });
   const parents = { learning_material_id: learningMaterialId };
   return (
     <Screen title={material?.name ?? 'Learning Material'} breadcrumb={<Breadcrumb />}>
+      <OfferBox
+        place={{ school_id: schoolId, hub_id: hubId, cycle_id: cycleId, program_id: programId, ...parents }}
+        subject="this learning material"
+      />
       <EntityList config={ENTITY_CONFIGS.gradeRule} parents={{ school_id: schoolId, program_id: programId, ...parents }} isSection />
       <EntityList config={ENTITY_CONFIGS.category} parents={parents} to={({ _id }) => `category/${_id}`} isSection />
       <EntityList config={ENTITY_CONFIGS.service} parents={parents} to={({ _id }) => `service/${_id}`} isSection />

@@ -6,6 +6,7 @@ import { Breadcrumb } from './Breadcrumb.tsx';
 import { Screen } from '../../shell/Screen.tsx';
 import { EntityList } from './EntityList.tsx';
 import { ENTITY_CONFIGS } from './entity-config.ts';
+import { OfferBox } from './OfferBox.tsx';
 
 /** The screen of the program in the URL. */
 export function ProgramScreen() {
@@ -14,6 +15,7 @@ export function ProgramScreen() {
   const parents = { cycle_id: cycleId, school_id: schoolId, hub_id: hubId, program_id: programId };
   return (
     <Screen title={program?.name ?? 'Program'} breadcrumb={<Breadcrumb />}>
+      <OfferBox place={parents} subject="this program" />
       <EntityList config={ENTITY_CONFIGS.material} parents={parents} to={({ _id }) => _id} isSection />
     </Screen>
   );

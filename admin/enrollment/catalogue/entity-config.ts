@@ -28,6 +28,8 @@ export interface EntityConfig {
   /** Undefined for rows that can only be added and deleted. */
   update?: Extract<CatalogueRoute, `PUT /${string}/:id`>;
   remove: DeleteRow | DeleteRule;
+  /** Whether a change of the row ends its offers, like a deletion. */
+  isDeactivated?: (row: Named, body: Row) => boolean;
   addForm: string;
   editForm?: string;
   /** The ways to order the list, the default first. */
@@ -119,7 +121,12 @@ export const ENTITY_CONFIGS = {
   curriculum: createEntityConfig('Curriculum', 'Curriculums', 'curriculums', 'curriculum'),
   school: createEntityConfig('Partner School', 'Partner Schools', 'schools', 'school'),
   hub: { ...createEntityConfig('Hub', 'Hubs', 'hubs', 'hub'), remove: { route: 'DELETE /hubs/:id', isFromParents: true } },
-  cycle: { ...createEntityConfig('Cycle', 'Cycles', 'cycles', 'cycle'), query: { admin: 'true' }, orders: BY_START },
+  cycle: {
+    ...createEntityConfig('Cycle', 'Cycles', 'cycles', 'cycle'),
+    query: { admin: 'true' },
+    orders: BY_START,
+    isDeactivated: (row, { active }) => row['active'] === true && active !== true,
+  },
   startMonth: { ...createEntityConfig('Start Month', 'Start Months', 'start_month_rules', 'start-month'), orders: BY_MONTH },
   category: createEntityConfig('Category', 'Categories', 'program_categories', 'program-category'),
   service: createEntityConfig('Auxiliary Service', 'Auxiliary Services', 'program_auxiliary_services', 'auxiliary-service'),
@@ -135,4 +142,11 @@ export const ENTITY_CONFIGS = {
 export function removeEntity(api: Api, { remove }: EntityConfig, parents: ParentIds, id: string): Promise<Reply> {
   if ('id' in remove) return api.call(remove.route, {}, { ...parents, [remove.id]: id });
   return api.call(remove.route, { ...(remove.isFromParents ? parents : {}), id });
+}
+
+/** The row whose deletion has an impact on offers: its list and its ids, as the server reads them. */
+export function toChange({ remove }: EntityConfig, parents: ParentIds, id: string): Record<string, string> & { of: string } {
+  const of = remove.route.replace(/^\w+ \//, '').replace(/\/.*$/, '');
+  if ('id' in remove) return { of, ...parents, [remove.id]: id };
+  return { of, ...(remove.isFromParents ? parents : {}), id };
 }

@@ -1,11 +1,13 @@
 /** The dialogs of a catalogue list: which row is added, edited or deleted, and the requests that the dialogs send. */
 
-import { useState } from 'react';
+import { createElement, useState } from 'react';
 import { useApi } from '../../data/api-context.ts';
+import type { Question } from '../../dialog/ConfirmDialog.tsx';
 import type { Reply } from '../../data/send-request.ts';
 import type { Editing } from '../../entity/editing.ts';
 import type { MenuAction } from '../../list/CardMenu.tsx';
-import { type EntityConfig, type Named, type ParentIds, removeEntity } from './entity-config.ts';
+import { type EntityConfig, type Named, type ParentIds, removeEntity, toChange } from './entity-config.ts';
+import { OfferImpact } from './OfferImpact.tsx';
 
 /** State of the dialogs of one list. */
 export interface EntityDialogs {
@@ -34,6 +36,8 @@ export function useEntityDialogs(config: EntityConfig, parents: ParentIds): Enti
       title: `Edit ${singular}`,
       form: editForm,
       row,
+      confirm: (body) =>
+        config.isDeactivated?.(row, body) ? createDeactivationQuestion(row.name, toChange(config, parents, row._id)) : undefined,
       save: (body) => api.call(route, { id: row._id }, { ...row, ...body }),
     });
   return {
@@ -53,4 +57,9 @@ export function useEntityDialogs(config: EntityConfig, parents: ParentIds): Enti
     closeForm: () => setEditing(undefined),
     closeConfirmation: () => setDeleting(undefined),
   };
+}
+
+/** Returns the question before an entity is deactivated, with the impact. */
+export function createDeactivationQuestion(name: string, change: ReturnType<typeof toChange>): Question {
+  return { title: `Deactivate ${name}`, label: 'Deactivate', content: createElement(OfferImpact, { change }) };
 }

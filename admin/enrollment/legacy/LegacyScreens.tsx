@@ -6,6 +6,7 @@ import { Button } from '#renderer/theme/Button.tsx';
 import { Icon } from '#renderer/theme/Icon.tsx';
 import { EntityList } from '../catalogue/EntityList.tsx';
 import { ENTITY_CONFIGS, type Named } from '../catalogue/entity-config.ts';
+import { OfferImpact } from '../catalogue/OfferImpact.tsx';
 import { useApi } from '../../data/api-context.ts';
 import { DeleteDialog } from '../../dialog/DeleteDialog.tsx';
 import type { Editing } from '../../entity/editing.ts';
@@ -79,6 +80,11 @@ export function LegacyRulesScreen() {
       <DeleteDialog
         name={deleting && getRuleName(deleting)}
         remove={() => api.call('DELETE /legacy_program_material_rules/:id', { id: deleting?._id ?? '' })}
+        consequence={
+          deleting && (
+            <OfferImpact change={{ of: 'legacy_program_material_rules', id: deleting._id }} note="This action cannot be undone." />
+          )
+        }
         onClose={() => setDeleting(undefined)}
       />
     </Screen>

@@ -16,6 +16,7 @@ import { type Body, readBody, readListQuery, readVersion } from '../../admin/rea
 import { createInvalidFieldsProblem } from '../../admin/to-write-problem.ts';
 import { hasPermission } from '../../admin/permissions.ts';
 import { createPageReply } from '../../admin/page-reply.ts';
+import { listFormChoices } from './form-choices.ts';
 
 type Make = (dependencies: AdminDependencies, name: EntityName) => Handler;
 
@@ -71,11 +72,12 @@ function update({ store }: AdminDependencies, name: EntityName): Handler {
   };
 }
 
-function remove({ store }: AdminDependencies, name: EntityName): Handler {
+function remove({ store, definitions }: AdminDependencies, name: EntityName): Handler {
   return async ({ c, writer }: AdminRequest) => {
     const id = c.req.param('id') as string;
-    if (name === 'hubs') await removeHub(store, id, parseSchoolId(c.req.query('school_id')), writer());
-    else await deleteEntity(store, name, id, writer());
+    const choices = listFormChoices(definitions);
+    if (name === 'hubs') await removeHub(store, id, parseSchoolId(c.req.query('school_id')), choices, writer());
+    else await deleteEntity(store, name, id, choices, writer());
     return c.body(null, 204);
   };
 }

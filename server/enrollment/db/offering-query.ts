@@ -59,20 +59,31 @@ const columns = {
   hub: ['r.hub_id', 'l.hub_id'],
 } satisfies Partial<Record<OfferingDimension, string[]>>;
 
+/** The parts of the relation: how a material rule `r` is joined with the other rules, and what must be true of its cycle `c` and grade `g`. */
+export const offerParts = {
+  gradeOfRule: sql`g.school_id = r.school_id and g.program_id = r.program_id and g.learning_material_id = r.learning_material_id`,
+  legacyOfRule: sql`l.cycle_id = r.cycle_id and l.school_id = r.school_id and l.hub_id = r.hub_id`,
+  legacyMaterialOfRule: sql`m.school_id = r.school_id and m.program_id = r.program_id
+    and m.learning_material_id = r.learning_material_id and m.legacy_program_id = l.legacy_program_id`,
+  isActive: sql`c.active`,
+  hasStartMonth: sql`exists (select 1 from ${startMonthRules} where ${startMonthRules.cycleId} = c.id)`,
+  hasProgramLevel: sql`(not ${hasProgramLevels(sql`lm.name`)} or exists (
+      select 1 from ${programCategoryRules} k inner join ${programCategories} kc on kc.id = k.program_category_id
+      where k.school_id = g.school_id and k.grade_level_id = g.grade_level_id and kc.learning_material_id = g.learning_material_id))`,
+  needsNoPin: sql`c.enrollment_pin is null`,
+} as const;
+
 const tables = sql`${learningMaterialRules} r
-  inner join ${gradeRules} g on g.school_id = r.school_id and g.program_id = r.program_id and g.learning_material_id = r.learning_material_id
-  inner join ${legacyProgramRules} l on l.cycle_id = r.cycle_id and l.school_id = r.school_id and l.hub_id = r.hub_id
-  inner join ${legacyProgramMaterialRules} m on m.school_id = r.school_id and m.program_id = r.program_id
-    and m.learning_material_id = r.learning_material_id and m.legacy_program_id = l.legacy_program_id
+  inner join ${gradeRules} g on ${offerParts.gradeOfRule}
+  inner join ${legacyProgramRules} l on ${offerParts.legacyOfRule}
+  inner join ${legacyProgramMaterialRules} m on ${offerParts.legacyMaterialOfRule}
   inner join ${schools} s on s.id = r.school_id
   inner join ${cycles} c on c.id = r.cycle_id
   inner join ${learningMaterials} lm on lm.id = r.learning_material_id`;
 
-const isValid = sql`c.active
-  and exists (select 1 from ${startMonthRules} where ${startMonthRules.cycleId} = c.id)
-  and (not ${hasProgramLevels(sql`lm.name`)} or exists (
-      select 1 from ${programCategoryRules} k inner join ${programCategories} kc on kc.id = k.program_category_id
-      where k.school_id = g.school_id and k.grade_level_id = g.grade_level_id and kc.learning_material_id = g.learning_material_id))`;
+const isValid = sql`${offerParts.isActive}
+  and ${offerParts.hasStartMonth}
+  and ${offerParts.hasProgramLevel}`;
 
 const offer = sql`select 1 from ${tables} where ${isValid}`;
 
@@ -104,7 +115,17 @@ export function selectOffers(): SQL {
       and pc.grade_level_id = g.grade_level_id and pcc.learning_material_id = g.learning_material_id and ${hasProgramLevels(sql`lm.name`)}
     left join (${auxiliaryServiceRules} sv inner join ${programAuxiliaryServices} svs on svs.id = sv.program_auxiliary_service_id)
       on sv.school_id = g.school_id and sv.grade_level_id = g.grade_level_id and svs.learning_material_id = g.learning_material_id
-    where ${isValid} and c.enrollment_pin is null) offers`;
+    where ${isValid} and ${offerParts.needsNoPin}) offers`;
+}
+
+/**
+ * Returns a subquery `lost` with each grade level in each hub whose combinations are all among those of a condition on the join: for all families, or for those
+ * without a PIN.
+ */
+export function selectLostOffers(dependent: SQL): SQL {
+  const flag = sql`case when ${dependent} then 1 else 0 end`;
+  return sql`(select g.grade_level_id, r.hub_id from ${tables} where ${isValid} group by g.grade_level_id, r.hub_id
+    having min(${flag}) = 1 or min(case when ${offerParts.needsNoPin} then ${flag} end) = 1) lost`;
 }
 
 /**
@@ -114,7 +135,7 @@ export function selectOffers(): SQL {
 export function isAvailable(engine: Engine, given: ReadonlySet<OfferingDimension>, own: Partial<Record<OfferingDimension, SQL>>): SQL {
   const conditions = [...given].flatMap((choice) => narrowing(choice, plainPlaceholder(engine, choice)));
   const ownConditions = (Object.entries(own) as [OfferingDimension, SQL][]).flatMap(([choice, column]) => narrowing(choice, column));
-  const pin = given.has('enrollmentPin') ? [] : [sql`c.enrollment_pin is null`];
+  const pin = given.has('enrollmentPin') ? [] : [offerParts.needsNoPin];
   return sql`exists (${sql.join([offer, ...pin, ...ownConditions, ...conditions], sql` and `)})`;
 }
 

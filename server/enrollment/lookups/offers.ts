@@ -3,24 +3,11 @@
 import type { OptionSlice, SliceOption } from '#engine';
 import { readCatalogueVersion } from '../../db/catalogue-version.ts';
 import { listLearnGroupClusters } from '../db/learn-groups.ts';
-import { offerColumns, type OfferColumn } from '../db/offering-query.ts';
+import { offerColumns } from '../db/offering-query.ts';
 import { listOffers, listSchoolRestrictions, type SchoolRestrictions } from '../db/offers.ts';
 import { defineSlice } from '../../lookups/define-slice.ts';
+import { offeredLists, offeredMembers } from './listed-entities.ts';
 import { choicesByParameter } from './offering-filter.ts';
-
-/** The lists of `form_options/*` whose reply is a list, by path. */
-const LISTS: Readonly<Record<string, OfferColumn>> = {
-  grade_levels: 'gradeLevel',
-  cycles: 'cycle',
-  programs: 'program',
-  legacy_programs: 'legacyProgram',
-  learning_materials: 'learningMaterial',
-  program_categories: 'programCategory',
-  program_auxiliary_services: 'programAuxiliaryService',
-  curriculums: 'curriculum',
-  schools: 'school',
-  hubs: 'hub',
-};
 
 /** The slice of all families: what a school is restricted to is part of it. Cycles with a PIN are not: they are known only to those who have the PIN. */
 export const offers = defineSlice({
@@ -32,9 +19,12 @@ export const offers = defineSlice({
     return {
       columns,
       lists: {
-        ...Object.fromEntries(Object.entries(LISTS).map(([path, name]) => [`form_options/${path}`, name])),
-        'form_options/enrollment': { learnGroupClusters: await listLearnGroupClusters(store), cycles: 'cycle', gradeLevels: 'gradeLevel' },
-        'legacy_program_material_rules/form_options': { legacy_programs: 'legacyProgram' },
+        ...offeredLists,
+        'form_options/enrollment': {
+          learnGroupClusters: await listLearnGroupClusters(store),
+          ...offeredMembers['form_options/enrollment'],
+        },
+        'legacy_program_material_rules/form_options': offeredMembers['legacy_program_material_rules/form_options'],
       },
       parameters: Object.fromEntries(choicesByParameter.filter(([, choice]) => columnNames.includes(choice))),
       preferences: { preferred_school_id: { column: 'school', of: ['program', 'learningMaterial'] } },

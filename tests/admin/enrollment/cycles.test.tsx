@@ -93,3 +93,67 @@ it.each(['4712', '12345', 'Abc 123', 'x'.repeat(21)])('a cycle is not saved with
   expect(await screen.findByText('Enrollment PIN must be 6 to 20 letters or digits')).toBeTruthy();
   expect(office.asked.some(({ line }) => line === 'PUT cycles/c1')).toBe(false);
 });
+
+const IMPACT = 'GET admin/offer_impacts?of=cycles&id=c1';
+const impact = () => json({ lost: [], submissions: 0, drafts: 0, sentences: ['This takes the last offer from Grade 4 in Cebu.'] });
+const listPuts = ({ asked }: Office) => asked.filter(({ line }) => line === 'PUT cycles/c1');
+const press = (name: string): void => void fireEvent.click(screen.getByRole('button', { name, hidden: true }));
+
+async function openEditing(row: object): Promise<Office> {
+  const office = openList(row, 'Staff');
+  office.answers['GET definitions/catalogue/cycle'] = () => json(form);
+  office.answers['PUT cycles/c1'] = () => json({ ...row, version: 4 });
+  office.answers[IMPACT] = impact;
+  fireEvent.click(await screen.findByRole('button', { name: /^Actions/ }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  return office;
+}
+const findActive = () => screen.findByLabelText(/^Active/, { selector: 'input' });
+
+it('an edit that deactivates a cycle is saved after the impact was confirmed', async () => {
+  const office = await openEditing(cycle);
+  fireEvent.click(await findActive());
+  press('Save Changes');
+  expect(await screen.findByText('This takes the last offer from Grade 4 in Cebu.')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Deactivate Night Cycle', hidden: true })).toBeTruthy();
+  expect(listPuts(office)).toEqual([]);
+  const [, cancel] = screen.getAllByRole('button', { name: 'Cancel', hidden: true });
+  fireEvent.click(cancel!);
+  expect(listPuts(office)).toEqual([]);
+  press('Save Changes');
+  await screen.findByRole('button', { name: 'Deactivate', hidden: true });
+  press('Deactivate');
+  await waitFor(() => expect(listPuts(office)).toHaveLength(1));
+  expect(listPuts(office)[0]?.body).toMatchObject({ active: false, version: 3 });
+});
+
+it.each([true, false])('another edit of a cycle that is active (%s) needs no confirmation', async (active) => {
+  const office = await openEditing({ ...cycle, active });
+  if (!active) fireEvent.click(await findActive());
+  await findActive();
+  press('Save Changes');
+  await waitFor(() => expect(listPuts(office)).toHaveLength(1));
+  expect(listPuts(office)[0]?.body).toMatchObject({ active: true });
+});
+
+it.each([true, false])('the switch of a cycle that is active (%s) confirms a deactivation only', async (active) => {
+  const answers = {
+    'GET cycles/c1': () => json({ ...cycle, active }),
+    'PUT cycles/c1': () => json({ ...cycle, active: !active, version: 4 }),
+    [IMPACT]: impact,
+  };
+  const screens = (
+    <Routes>
+      <Route path="/admin/:schoolId/:hubId/:cycleId" element={<CycleScreen />} />
+    </Routes>
+  );
+  const office = openOffice(screens, { role: 'Staff', at: '/admin/s1/h1/c1', answers });
+  fireEvent.click(await screen.findByRole('switch'));
+  if (active) {
+    expect(await screen.findByText('This takes the last offer from Grade 4 in Cebu.')).toBeTruthy();
+    expect(listPuts(office)).toEqual([]);
+    press('Deactivate');
+  }
+  await waitFor(() => expect(listPuts(office)).toHaveLength(1));
+  expect(listPuts(office)[0]?.body).toMatchObject({ active: !active });
+});

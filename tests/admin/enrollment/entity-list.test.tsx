@@ -84,8 +84,13 @@ it('lists a saved entity and closes the dialog', async () => {
 
 it('lists the rows that use an entity that cannot be deleted', async () => {
   const office = open();
-  office.answers['DELETE curriculums/c1'] = () =>
-    json({ title: 'In use', detail: 'It is in use.', uses: [{ kind: 'school', _id: 's1', name: 'Aurora', count: 1 }] }, 409);
+  const uses = [
+    { kind: 'school', _id: 's1', name: 'Aurora', count: 1 },
+    { kind: 'submission', _id: 'sub 1', name: 'Luz Santos', count: 1 },
+    { kind: 'submission', _id: 'sub2', name: 'Luz Santos', count: 1 },
+    { kind: 'submission', _id: null, name: '3 more submissions', count: 3 },
+  ];
+  office.answers['DELETE curriculums/c1'] = () => json({ title: 'In use', detail: 'It is in use.', uses }, 409);
   await screen.findByText('Finnish');
   press('Actions for Finnish');
   fireEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
@@ -93,6 +98,45 @@ it('lists the rows that use an entity that cannot be deleted', async () => {
   expect(screen.getByText('This action cannot be undone.')).toBeTruthy();
   press('Delete');
   expect(await screen.findByText('School: Aurora')).toBeTruthy();
+  const links = screen.getAllByRole('link', { name: 'Submission: Luz Santos', hidden: true }).map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['/admin/submissions/sub%201', '/admin/submissions/sub2']);
+  expect(screen.getByText('3 more submissions')).toBeTruthy();
+});
+
+it('says before a deletion what it takes from parents', async () => {
+  const office = open();
+  const IMPACT = 'GET admin/offer_impacts?of=curriculums&id=c1';
+  const sentences = ['This takes the last offer from Grade 4 in Cebu.', '14 pending submissions and 3 drafts chose it.'];
+  office.answers[IMPACT] = () => json({ title: 'Broken' }, 500);
+  await screen.findByText('Finnish');
+  press('Actions for Finnish');
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
+  expect(await screen.findByText('It could not be computed what this takes from parents.')).toBeTruthy();
+  office.answers[IMPACT] = () => json({ lost: [], submissions: 14, drafts: 3, sentences });
+  press('Try again');
+  for (const sentence of sentences) expect(await screen.findByText(sentence)).toBeTruthy();
+  expect(screen.getByText('This action cannot be undone.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Delete', hidden: true })).toBeTruthy();
+});
+
+it('requests the impact again when the dialog is opened again, for a rule with the ids of its parents', async () => {
+  const parents = { cycle_id: 'y1', school_id: 's1', hub_id: 'h1' };
+  const IMPACT = `GET admin/offer_impacts?of=program_rules&${new URLSearchParams({ ...parents, program_id: 'c1' })}`;
+  const counts = ['1 pending submission', '2 pending submissions'];
+  const answers = {
+    [`GET programs?${new URLSearchParams({ ...parents, sort: 'name', limit: '60' })}`]: () => json([row]),
+    [IMPACT]: () => json({ lost: [], submissions: 0, drafts: 0, sentences: [counts.shift()] }),
+  };
+  const office = openOffice(<EntityList config={ENTITY_CONFIGS.program} parents={parents} />, { answers, role: 'Staff' });
+  for (const text of [...counts]) {
+    await screen.findByText('Finnish');
+    press('Actions for Finnish');
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
+    expect(await screen.findByText(text)).toBeTruthy();
+    press('Cancel');
+    await waitFor(() => expect(screen.queryByText(text)).toBeNull());
+  }
+  expect(office.asked.filter(({ line }) => line === IMPACT)).toHaveLength(2);
 });
 
 it('has no buttons for changes for a Teacher', async () => {

@@ -12,6 +12,7 @@ import { type Entity, getEntity, type EntityName } from './entities.ts';
 import { checkDraft } from './entity-checks.ts';
 import { type EntityRow, findRow } from './entity-rows.ts';
 import { markSecrets } from './secret-fields.ts';
+import { type FormChoices, listSubmissionUses } from './chosen-in-submissions.ts';
 import { findUsages } from './find-usages.ts';
 
 /** Valid values of fields; null clears an optional field, a missing one stays unchanged. */
@@ -56,15 +57,28 @@ export async function updateEntity(
   });
 }
 
-/** Deletes a row; throws a write error that lists the rows that use it. */
-export async function deleteEntity(store: Store, name: EntityName, id: string, writer: Writer): Promise<void> {
-  await runInTransaction(store, async (tx) => removeEntity(tx, getEntity(name), id, writer));
+/** Deletes a row; throws a write error that lists the rows that use it, and the submissions in `choices` that are still being processed. */
+export async function deleteEntity(
+  store: Store,
+  name: EntityName,
+  id: string,
+  choices: readonly FormChoices[],
+  writer: Writer,
+): Promise<void> {
+  await runInTransaction(store, async (tx) => removeEntity(tx, name, id, choices, writer));
 }
 
 /** Deletes a row inside a transaction. */
-export async function removeEntity(tx: DbTransaction, entity: Entity, id: string, writer: Writer): Promise<void> {
+export async function removeEntity(
+  tx: DbTransaction,
+  name: EntityName,
+  id: string,
+  choices: readonly FormChoices[],
+  writer: Writer,
+): Promise<void> {
+  const entity = getEntity(name);
   const before = await existing(tx, entity, id);
-  const uses = await findUsages(tx, entity.table, id);
+  const uses = [...(await findUsages(tx, entity.table, id)), ...(await listSubmissionUses(tx, choices, { [name]: id }))];
   if (uses.length > 0) throw new WriteError({ code: 'in-use', what: before.name, uses });
   await tx.delete(entity.table).where(eq(entity.table.id, id));
   await record(tx, entity, 'Deleted', writer, before, null);

@@ -14,6 +14,7 @@ import { getEntity } from './entities.ts';
 import { findRowWithSameName } from './entity-checks.ts';
 import { type EntityRow, findRow } from './entity-rows.ts';
 import { insertEntity, removeEntity, type Values } from './entity-writes.ts';
+import { countSubmissions, type FormChoices, listSubmissionUses } from './chosen-in-submissions.ts';
 import { findUsages } from './find-usages.ts';
 
 /** Adds the hub with this name, or a new one, to a school. Without a school it creates a hub. */
@@ -38,17 +39,26 @@ export async function addHub(store: Store, values: Values, schoolId: string | un
   });
 }
 
-/** Deletes a hub. With a school, it removes the hub from that school and deletes it if no other school has it. */
-export async function removeHub(store: Store, hubId: string, schoolId: string | undefined, writer: Writer): Promise<void> {
+/** Deletes a hub. With a school, it removes the hub from that school and deletes it if nothing else uses it. */
+export async function removeHub(
+  store: Store,
+  hubId: string,
+  schoolId: string | undefined,
+  choices: readonly FormChoices[],
+  writer: Writer,
+): Promise<void> {
   const entity = getEntity('hubs');
   await runInTransaction(store, async (tx) => {
     const hub = await findRow(tx, entity, hubId);
     if (!hub) throw new WriteError({ code: 'unknown', what: entity.kind });
     const uses = schoolId === undefined ? await allUses(tx, hubId) : await usesAt(tx, schoolId, hubId);
+    const chosen = schoolId === undefined ? { hubs: hubId } : { hubs: hubId, schools: schoolId };
+    uses.push(...(await listSubmissionUses(tx, choices, chosen)));
     if (uses.length > 0) throw new WriteError({ code: 'in-use', what: hub.name, uses });
     if (schoolId === undefined) await tx.delete(schoolHubs).where(eq(schoolHubs.hubId, hubId));
     else await tx.delete(schoolHubs).where(and(eq(schoolHubs.schoolId, schoolId), eq(schoolHubs.hubId, hubId)));
-    if ((await findUsages(tx, hubs, hubId)).length === 0) return removeEntity(tx, entity, hubId, writer);
+    const isUnused = (await findUsages(tx, hubs, hubId)).length === 0 && (await countSubmissions(tx, choices, { hubs: hubId })) === 0;
+    if (isUnused) return removeEntity(tx, 'hubs', hubId, choices, writer);
     const school = await first(
       tx
         .select({ name: schools.name })

@@ -1,0 +1,131 @@
+/** What a deletion or deactivation takes from parents. */
+
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { countChoosingDrafts } from '../../../../server/enrollment/catalogue/count-choosing-drafts.ts';
+import { createDraftSeal } from '../../../../server/drafts/draft-seal.ts';
+import { createDraftKeys } from '../../../../server/drafts/draft-keys.ts';
+import { describeImpact, type OfferImpact } from '../../../../server/enrollment/catalogue/offer-impacts.ts';
+import { openBackOffice, type BackOffice } from '../../admin/support/back-office.ts';
+import { createPhone, snapshot } from '../../drafts/support/phone.ts';
+import { storeSubmission } from '../../support/store-submission.ts';
+
+async function getImpact({ call }: BackOffice, change: Record<string, string>): Promise<OfferImpact> {
+  const reply = await call('Staff', `GET /admin/offer_impacts?${new URLSearchParams(change)}`);
+  expect(reply.status, reply.text).toBe(200);
+  return reply.body as unknown as OfferImpact;
+}
+
+async function keepDraft(office: BackOffice, answers: object): Promise<void> {
+  const saved = await createPhone(office).save({ form: 'enrollment', snapshot: { ...snapshot, answers }, locale: 'en' });
+  expect(saved.status).toBeLessThan(300);
+}
+
+describe('the impact of a change', () => {
+  it('names the grade levels that lose their last offer, and counts submissions and drafts', async () => {
+    const office = await openBackOffice();
+    await office.store.db.run("update cycles set active = false where id <> 'cycle-june'");
+    await office.store.db.run("delete from legacy_program_rules where hub_id <> 'hub-makati'");
+    await storeSubmission(office.store, { kind: 'enrollment', answers: { enrollment: { cycle: 'cycle-june' } } });
+    await storeSubmission(office.store, { kind: 're_enrollment', answers: { enrollment: { cycle: 'cycle-june' } } });
+    await storeSubmission(office.store, { kind: 'enrollment', status: 'approved', answers: { enrollment: { cycle: 'cycle-june' } } });
+    await keepDraft(office, { 'enrollment.cycle': 'cycle-june' });
+    await keepDraft(office, { 'enrollment.cycle': 'cycle-march' });
+    const { lost, submissions, drafts, sentences } = await getImpact(office, { of: 'cycles', id: 'cycle-june' });
+    expect([lost.length, submissions, drafts]).toEqual([1, 2, 1]);
+    expect(lost[0]?.grades.length).toBeGreaterThan(10);
+    expect(sentences).toEqual([
+      expect.stringMatching(/^This takes the last offer from \d+ grade levels in .*Makati.*\.$/),
+      '2 pending submissions and 1 draft chose it.',
+    ]);
+    expect((await office.store.db.get<{ active: unknown }>(sql`select active from cycles where id = 'cycle-june'`))?.active).toBeTruthy();
+  });
+
+  it('of a rule concerns those who chose all of its parts', async () => {
+    const office = await openBackOffice();
+    const rule = {
+      school_id: 'school-bayani',
+      program_id: 'program-online',
+      learning_material_id: 'material-quipper',
+      grade_level_id: 'grade-9',
+    };
+    const chosen = { school: 'school-bayani', program: 'program-online', learningMaterial: 'material-quipper', gradeLevel: 'grade-9' };
+    await storeSubmission(office.store, { kind: 'enrollment', answers: { enrollment: chosen } });
+    await storeSubmission(office.store, { kind: 'enrollment', answers: { enrollment: { ...chosen, gradeLevel: 'grade-8' } } });
+    expect(await getImpact(office, { of: 'grade_rules', ...rule })).toMatchObject({ submissions: 1, drafts: 0 });
+    const legacy = await office.store.db.get<Record<string, string>>(
+      sql`select id, legacy_program_id from legacy_program_material_rules where school_id = 'school-bayani' and program_id = 'program-online' limit 1`,
+    );
+    await storeSubmission(office.store, {
+      kind: 'enrollment',
+      answers: { enrollment: { ...chosen, legacyProgram: legacy?.['legacy_program_id'] } },
+    });
+    const { submissions } = await getImpact(office, { of: 'legacy_program_material_rules', id: legacy?.['id'] ?? '' });
+    expect(submissions).toBe(1);
+    expect(await getImpact(office, { of: 'legacy_program_material_rules', id: 'none' })).toMatchObject({ lost: [], submissions: 0 });
+  });
+
+  it('is refused for an unknown list, without its ids, and without a session', async () => {
+    const { call } = await openBackOffice();
+    expect((await call('Staff', 'GET /admin/offer_impacts?of=families&id=1')).body).toMatchObject({
+      status: 422,
+      errors: { of: 'The list is not known' },
+    });
+    expect((await call('Staff', 'GET /admin/offer_impacts?of=cycles')).body).toMatchObject({
+      status: 422,
+      errors: { id: 'id is required' },
+    });
+    expect((await call('nobody', 'GET /admin/offer_impacts?of=cycles&id=cycle-june')).status).toBe(401);
+  });
+});
+
+describe('the count of drafts', () => {
+  const choices = [{ kind: 'enrollment', form: 'enrollment', statuses: [], paths: { hubs: ['enrollment.hub', 'visits.#.hub'] } }];
+
+  it('finds ids in rows and in lists of choices', async () => {
+    const draftKeys = createDraftKeys();
+    const office = await openBackOffice({ draftKeys });
+    const seal = createDraftSeal(draftKeys);
+    await keepDraft(office, { 'visits.0.hub': 'hub-cebu', 'visits.12.hub': 'hub-makati' });
+    await keepDraft(office, { 'enrollment.hub': ['hub-cebu', 'hub-makati'] });
+    await keepDraft(office, { 'enrollment.school': 'hub-makati', 'visits.hub': 'hub-makati' });
+    expect(await countChoosingDrafts(office.store, seal, choices, { hubs: 'hub-makati' })).toBe(2);
+    expect(await countChoosingDrafts(office.store, seal, choices, { hubs: 'hub-makati' }, 3)).toBe(2);
+    expect(await countChoosingDrafts(office.store, seal, choices, { hubs: 'hub-makati' }, 2)).toBeUndefined();
+  });
+
+  it('is undefined with a lost key', async () => {
+    const office = await openBackOffice();
+    await keepDraft(office, { 'enrollment.hub': 'hub-makati' });
+    const seal = createDraftSeal(createDraftKeys());
+    expect(await countChoosingDrafts(office.store, seal, choices, { hubs: 'hub-makati' })).toBeUndefined();
+    expect(await countChoosingDrafts(office.store, seal, choices, { cycles: 'cycle-june' })).toBe(0);
+  });
+});
+
+describe('the sentences about an impact', () => {
+  const none = { lost: [], submissions: 0, drafts: 0 };
+
+  it('say what is not lost, and that drafts cannot be counted', () => {
+    expect(describeImpact(none)).toEqual(['No grade level loses its last offer in a hub.', 'No pending submission and no draft chose it.']);
+    expect(describeImpact({ ...none, submissions: 14, drafts: null }).slice(1)).toEqual([
+      '14 pending submissions chose it.',
+      'Drafts cannot be counted.',
+    ]);
+    expect(describeImpact({ ...none, submissions: 14, drafts: 3 })[1]).toBe('14 pending submissions and 3 drafts chose it.');
+  });
+
+  it('name few grade levels and hubs, and count many', () => {
+    const hubs = ['Cebu', 'Davao', 'Iloilo', 'Makati', 'Naga', 'Pasig', 'Taguig'];
+    const sentences = (grades: string[], count: number) =>
+      describeImpact({ ...none, lost: hubs.slice(0, count).map((hub) => ({ hub, grades })) }).slice(0, -1);
+    expect(sentences(['Grade 4'], 1)).toEqual(['This takes the last offer from Grade 4 in Cebu.']);
+    expect(sentences(['Grade 4', 'Grade 5', 'Grade 6'], 1)).toEqual([
+      'This takes the last offer from Grade 4, Grade 5 and Grade 6 in Cebu.',
+    ]);
+    expect(sentences(['1', '2', '3', '4', '5'], 1)).toEqual(['This takes the last offer from 5 grade levels in Cebu.']);
+    expect(sentences(['Grade 4'], 6)).toHaveLength(6);
+    expect(sentences(['Grade 4'], 6).at(-1)).toBe('It also takes the last offer from grade levels in 1 more hub.');
+    expect(sentences(['Grade 4'], 7).at(-1)).toBe('It also takes the last offer from grade levels in 2 more hubs.');
+  });
+});
