@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useQuery } from '../../data/api-context.ts';
 import { ErrorState, LoadingState } from '../../list/ListStatus.tsx';
 import styles from './ImportFamilies.module.css';
+import { ScrollRegion } from './ScrollRegion.tsx';
 
 /** Renders a disclosure with the table of columns, which is loaded when it is opened. */
 export function ImportColumns() {
@@ -21,8 +22,7 @@ function ColumnTable() {
   if (result.state === 'failed') return <ErrorState subject="Columns" result={result} onRetry={retry} />;
   if (data === undefined) return <LoadingState label="Loading the columns" />;
   return (
-    // The keys that scroll need the focus.
-    <div className={styles.scroll} role="region" aria-label="Columns, scrollable" tabIndex={0}>
+    <ScrollRegion name="Columns">
       <table className={styles.table} aria-label="Columns">
         <thead>
           <tr>
@@ -48,6 +48,6 @@ function ColumnTable() {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }

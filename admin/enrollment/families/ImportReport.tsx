@@ -3,6 +3,7 @@
 import type { ImportReport } from '#server/enrollment/families/import-report';
 import { Notice } from '#renderer/theme/Notice.tsx';
 import styles from './ImportFamilies.module.css';
+import { ScrollRegion } from './ScrollRegion.tsx';
 
 const MAX_LISTED_PROBLEMS = 200;
 
@@ -28,8 +29,7 @@ export function ProblemTable({ report: { problems } }: { report: ImportReport })
   if (problems.length === 0) return null;
   const hidden = problems.length - MAX_LISTED_PROBLEMS;
   return (
-    // The keys that scroll need the focus.
-    <div className={styles.scroll} role="region" aria-label="Problems, scrollable" tabIndex={0}>
+    <ScrollRegion name="Problems">
       <table className={styles.table} aria-label="Problems">
         <thead>
           <tr>
@@ -49,7 +49,7 @@ export function ProblemTable({ report: { problems } }: { report: ImportReport })
         </tbody>
       </table>
       {hidden > 0 && <p>… and {count(hidden, 'more problem', 'more problems')}. The file with the lines to mend has all of them.</p>}
-    </div>
+    </ScrollRegion>
   );
 }
 

@@ -61,7 +61,8 @@ async function checkFile(store: Store, { headings, lines }: ImportFile, { onProg
   const check = createLineCheck(store.db);
   const checked: CheckedLine[] = [];
   const problems = new Map<number, LineProblem[]>();
-  for (let start = 0; start < lines.length && signal?.aborted !== true; start += LINES_PER_CHECK) {
+  for (let start = 0; start < lines.length; start += LINES_PER_CHECK) {
+    if (signal?.aborted === true) break;
     const read = lines.slice(start, start + LINES_PER_CHECK).map((line) => readImportLine(headings, line));
     const found = await check(read.map(({ values }) => values));
     for (const problem of [...read, ...found].flatMap((line) => line.problems)) addProblem(problems, toLineProblem(problem));
