@@ -13,6 +13,6 @@ type FormRoute =
 
 /** Bodies by route. The import of families reads CSV. */
 export interface EnrollmentRequests extends Record<FormRoute, FormBody> {
-  'POST /admin/families/import': string;
+  'POST /admin/families/import': Blob;
   'POST /admin/families/:id/pin': { pin?: string } | undefined;
 }

@@ -4,6 +4,7 @@ import type { OpenApiSchema, RouteDescription } from '../openapi/operation.ts';
 
 const anyObject: OpenApiSchema = { type: 'object' };
 const text: OpenApiSchema = { type: 'string' };
+const boolean: OpenApiSchema = { type: 'boolean' };
 const listOf = (...names: string[]): OpenApiSchema => ({
   type: 'array',
   items: {
@@ -78,8 +79,15 @@ export const routeDescriptions: Readonly<Record<string, RouteDescription>> = {
   'PUT /api/admin/families/:id': { summary: 'Changes a family.', body: anyObject },
   'POST /api/admin/families/:id/pin': { summary: 'Gives a family a new PIN, which is shown once.' },
   'DELETE /api/admin/families/:id/pin': { summary: 'Removes the PIN of a family.' },
-  'GET /api/admin/families/import': { summary: 'The columns of an import, as an empty CSV file.', mediaType: 'text/csv', reply: text },
-  'POST /api/admin/families/import': { summary: 'Imports families from CSV, or lists the invalid lines.' },
+  'GET /api/admin/families/import': {
+    summary: 'The columns of an import: a CSV file with an example line, or their meanings for a client that accepts JSON.',
+    mediaType: 'text/csv',
+    reply: text,
+  },
+  'POST /api/admin/families/import': {
+    summary: 'Imports families from CSV, or lists the invalid lines; with progress for a client that accepts application/x-ndjson.',
+    query: { dry_run: boolean, skip_bad_lines: boolean },
+  },
   'GET /api/admin/learners': {
     summary: 'Learners.',
     reply: listOf('_id', 'name', 'learnerID', 'version'),

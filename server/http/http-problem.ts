@@ -55,18 +55,22 @@ export function getDefaultTitle(status: number): string | undefined {
   return titles[status];
 }
 
-/** Writes a problem as a reply. */
-export function toProblemResponse(problem: HttpProblem): Response {
-  const { title, errors, headers, members } = problem.extras;
-  const body = {
+/** Returns the members of a problem. */
+export function toProblemBody(problem: HttpProblem): Record<string, unknown> {
+  const { title, errors, members } = problem.extras;
+  return {
     ...members,
     title: title ?? titles[problem.status] ?? 'Request failed',
     status: problem.status,
     detail: problem.message,
     ...(errors ? { errors } : {}),
   };
-  return new Response(JSON.stringify(body), {
+}
+
+/** Writes a problem as a reply. */
+export function toProblemResponse(problem: HttpProblem): Response {
+  return new Response(JSON.stringify(toProblemBody(problem)), {
     status: problem.status,
-    headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store', ...headers },
+    headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store', ...problem.extras.headers },
   });
 }

@@ -1,5 +1,6 @@
 /** Writes rows as a CSV file that is read back without a change. */
 
+import { quoteCell } from '../csv/quote-cell.ts';
 import { ROWS_PER_PAUSE, type PausableTask } from './pausable-task.ts';
 import type { TableRow, TableValue } from './table.ts';
 
@@ -27,8 +28,4 @@ function formatPlainNumber(value: number): string {
   const text = String(value);
   const [, sign = '', first = '', rest = '', places] = /^(-?)(\d)(?:\.(\d+))?e-(\d+)$/.exec(text) ?? [];
   return places === undefined ? text : `${sign}0.${'0'.repeat(Number(places) - 1)}${first}${rest}`;
-}
-
-function quoteCell(text: string): string {
-  return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

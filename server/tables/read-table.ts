@@ -9,7 +9,8 @@ import { unreadable } from '../definitions/file-diagnostics.ts';
 import { checkTableShape } from '../definitions/table-shape.ts';
 import { checkDescription } from './check/check-description.ts';
 import { checkRows, type CheckedRows, type RawRows } from './check/check-rows.ts';
-import { readCsv } from './read-csv.ts';
+import { decodeUtf8 } from '../csv/decode-text.ts';
+import { readCsv } from '../csv/read-csv.ts';
 import { readJsonRows } from './read-json-rows.ts';
 import type { PausableTask } from './pausable-task.ts';
 import { createRowProblems, type RowProblems } from './check/row-problems.ts';
@@ -136,12 +137,10 @@ export function* toRawRows(bytes: Uint8Array, isJson: boolean, problems: RowProb
 }
 
 function decode(bytes: Uint8Array, problems: RowProblems): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    const before = new TextDecoder().decode(bytes).split('\uFFFD', 1)[0]!.split('\n');
-    const location = { line: before.length, column: (before.at(-1) ?? '').length + 1 };
-    problems.add('not-utf-8', () => location, 'This character is not UTF-8.', 'Save the file as "CSV UTF-8".');
-    return undefined;
-  }
+  const text = decodeUtf8(bytes);
+  if (text !== undefined) return text;
+  const before = new TextDecoder().decode(bytes).split('\uFFFD', 1)[0]!.split('\n');
+  const location = { line: before.length, column: (before.at(-1) ?? '').length + 1 };
+  problems.add('not-utf-8', () => location, 'This character is not UTF-8.', 'Save the file as "CSV UTF-8".');
+  return undefined;
 }

@@ -6,7 +6,6 @@ import { isRecord } from '#renderer/form/requests.ts';
 import { Button } from '#renderer/theme/Button.tsx';
 import { Icon } from '#renderer/theme/Icon.tsx';
 import { useApi } from '../../data/api-context.ts';
-import { Modal } from '../../dialog/Modal.tsx';
 import type { Editing } from '../../entity/editing.ts';
 import { EntityDialog } from '../../entity/EntityDialog.tsx';
 import { DataTable } from '../../list/DataTable.tsx';
@@ -75,9 +74,7 @@ export function FamiliesScreen() {
         ]}
       />
       <EntityDialog editing={editing} onClose={() => setEditing(undefined)} />
-      <Modal title="Import families" isOpen={isImporting} onClose={() => setImporting(false)}>
-        <ImportFamilies onClose={() => setImporting(false)} />
-      </Modal>
+      <ImportFamilies isOpen={isImporting} onClose={() => setImporting(false)} />
     </Screen>
   );
 }

@@ -1,119 +1,151 @@
-/** Imports families from a CSV file: first a dry run that reports what would be imported and what is wrong, then the import itself. */
+/** The dialog that imports families from a CSV file: first a dry run that reports what would be imported and what is wrong, then the import. */
 
-import { useState, type ChangeEvent } from 'react';
-import { isRecord } from '#renderer/form/requests.ts';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#renderer/theme/Button.tsx';
 import { Notice } from '#renderer/theme/Notice.tsx';
-import { useApi } from '../../data/api-context.ts';
-import type { Reply } from '../../data/send-request.ts';
-import type { ReplyData } from '../../data/routes.ts';
-import { getProblemText } from '../../data/error-text.ts';
+import { Modal } from '../../dialog/Modal.tsx';
 import modalStyles from '../../dialog/Modal.module.css';
+import { ImportColumns } from './ImportColumns.tsx';
+import { ImportProgressBar } from './ImportProgressBar.tsx';
+import { ProblemTable, ReportSummary } from './ImportReport.tsx';
 import styles from './ImportFamilies.module.css';
+import { saveTextFile } from './save-text-file.ts';
+import { type ChosenFile, type ImportStage, useFamilyImport } from './use-family-import.ts';
 
-type Report = ReplyData<'POST /admin/families/import'>;
+const TEMPLATE_PATH = '/api/admin/families/import';
 
-/** Progress of the import. */
-type Stage =
-  | { name: 'empty' }
-  | { name: 'busy' }
-  | { name: 'checked'; text: string; report: Report }
-  | { name: 'done'; report: Report }
-  | { name: 'failed'; reason: string };
+/** Renders the dialog. While an import is running, closing it asks whether to stop. */
+export function ImportFamilies({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const familyImport = useFamilyImport();
+  const { stage, reset } = familyImport;
+  const [isAsking, setAsking] = useState(false);
+  const isImporting = stage.name === 'running' && stage.isImport;
 
-const MAX_LISTED_PROBLEMS = 200;
-
-/** Content of the import dialog. */
-export function ImportFamilies({ onClose }: { onClose: () => void }) {
-  const api = useApi();
-  const [stage, setStage] = useState<Stage>({ name: 'empty' });
-
-  async function check(event: ChangeEvent<HTMLInputElement>): Promise<void> {
-    const file = event.target.files?.[0];
-    if (!file) return;
-    setStage({ name: 'busy' });
-    const text = await file.text().catch(() => undefined);
-    if (text === undefined) return setStage({ name: 'failed', reason: `"${file.name}" could not be read` });
-    const reply = await api.call('POST /admin/families/import', { dry_run: 'true' }, text);
-    const report = getReport(reply);
-    setStage(report ? { name: 'checked', text, report } : { name: 'failed', reason: getFailureReason(reply) });
+  function run(file: ChosenFile): Promise<void> {
+    setAsking(false);
+    return familyImport.run(file);
   }
 
-  async function runImport(text: string): Promise<void> {
-    setStage({ name: 'busy' });
-    const reply = await api.call('POST /admin/families/import', {}, text);
-    const report = getReport(reply);
-    if (reply.ok && report) setStage({ name: 'done', report });
-    else setStage(report ? { name: 'checked', text, report } : { name: 'failed', reason: getFailureReason(reply) });
+  function handleClose(): void {
+    setAsking(isImporting);
+    if (isImporting) return;
+    reset();
+    onClose();
   }
 
-  const isReady = stage.name === 'checked' && stage.report.problems.length === 0;
   return (
-    <div className={modalStyles.body}>
-      {stage.name !== 'done' && (
-        <label className={styles.file}>
-          <span>CSV file, with a line of column names first</span>
-          <input
-            type="file"
-            accept=".csv,text/csv"
-            disabled={stage.name === 'busy'}
-            onChange={(event) => void check(event)}
-            data-first=""
-          />
-        </label>
-      )}
-      <p className={styles.hint}>
-        Needed columns: <code>family_email</code>, <code>primary_parent</code>. A line each for a learner; nothing is written before you
-        have seen the report.
-      </p>
-      <div role="status">
-        {stage.name === 'busy' && 'Working on the file…'}
-        {isReady && <Notice tone="success">{formatCounts(stage.report)} can be imported. No problems were found.</Notice>}
-        {stage.name === 'done' && <Notice tone="success">{formatCounts(stage.report)} were imported.</Notice>}
-        {stage.name === 'failed' && <Notice tone="danger">{stage.reason}</Notice>}
-        {stage.name === 'checked' && !isReady && <Problems report={stage.report} />}
+    <Modal title="Import families" isOpen={isOpen} onClose={handleClose} isWide>
+      <div className={modalStyles.body}>
+        {stage.name !== 'done' && <FilePicker isBusy={stage.name === 'running'} onChoose={familyImport.check} />}
+        {stage.name === 'running' && <ImportProgressBar isImport={stage.isImport} progress={stage.progress} />}
+        {isImporting && isAsking && <StopQuestion onStop={familyImport.stop} onContinue={() => setAsking(false)} />}
+        <div role="status">
+          <Outcome stage={stage} />
+        </div>
+        {(stage.name === 'checked' || stage.name === 'done') && <ProblemTable report={stage.report} />}
+        <Buttons stage={stage} onRun={run} onClose={handleClose} />
       </div>
-      <div className={modalStyles.buttons}>
-        <Button onClick={onClose}>{stage.name === 'done' ? 'Close' : 'Cancel'}</Button>
-        {stage.name !== 'done' && (
-          <Button kind="primary" disabled={!isReady} onClick={() => isReady && void runImport(stage.text)}>
-            Import
-          </Button>
-        )}
-      </div>
-    </div>
+    </Modal>
   );
 }
 
-function Problems({ report: { problems } }: { report: Report }) {
+function FilePicker({ isBusy, onChoose }: { isBusy: boolean; onChoose: (file: File) => Promise<void> }) {
   return (
-    <Notice
-      tone="danger"
-      title={`${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}. Correct the file and choose it again.`}
-    >
-      <ul className={styles.problems}>
-        {problems.slice(0, MAX_LISTED_PROBLEMS).map(({ line, column, message }) => (
-          <li key={`${line} ${column} ${message}`}>
-            Line {line}
-            {column ? `, ${column}` : ''}: {message}
-          </li>
-        ))}
-        {problems.length > MAX_LISTED_PROBLEMS && <li>… and {problems.length - MAX_LISTED_PROBLEMS} more</li>}
-      </ul>
+    <>
+      <label className={styles.file}>
+        <span>CSV file, with a line of column names first</span>
+        <input
+          type="file"
+          accept=".csv,.txt,.tsv,text/csv"
+          disabled={isBusy}
+          onChange={({ target }) => {
+            const file = target.files?.[0];
+            if (file) void onChoose(file);
+          }}
+          onClick={({ currentTarget }) => {
+            // The same file can be chosen again after it was corrected.
+            currentTarget.value = '';
+          }}
+          data-first=""
+        />
+      </label>
+      <p className={styles.hint}>
+        A line for each learner; the lines of a family have the same <code>family_email</code>. Nothing is written before you have seen the
+        report. <a href={TEMPLATE_PATH}>Download a template</a>
+      </p>
+      <ImportColumns />
+    </>
+  );
+}
+
+function StopQuestion({ onStop, onContinue }: { onStop: () => void; onContinue: () => void }) {
+  const first = useRef<HTMLButtonElement>(null);
+  useEffect(() => first.current?.focus(), []);
+  return (
+    <Notice tone="warning" role="alert" title="The import is running. Stop it?">
+      <p>What was imported until now stays.</p>
+      <div className={styles.actions}>
+        <Button ref={first} onClick={onContinue}>
+          Continue importing
+        </Button>
+        <Button kind="danger" onClick={onStop}>
+          Stop the import
+        </Button>
+      </div>
     </Notice>
   );
 }
 
-function formatCounts({ families, learners }: Report): string {
-  return `${families} ${families === 1 ? 'family' : 'families'} and ${learners} ${learners === 1 ? 'learner' : 'learners'}`;
+function Outcome({ stage }: { stage: ImportStage }) {
+  switch (stage.name) {
+    case 'checked':
+    case 'done':
+      return <ReportSummary report={stage.report} />;
+    case 'failed':
+      return <Notice tone="danger">{stage.reason}</Notice>;
+    case 'broken-off': {
+      const { isOnRequest, progress } = stage;
+      const reason = isOnRequest ? 'The import was stopped' : 'The connection was lost';
+      const lines = progress ? `${formatNumber(progress.done)} of ${formatNumber(progress.of)} lines` : 'the first lines';
+      return (
+        <Notice tone="warning" title={`${reason} after ${lines}.`}>
+          <p>Choose the same file again to import the rest: learners that are stored already are left out.</p>
+        </Notice>
+      );
+    }
+    default:
+      return null;
+  }
 }
 
-/** A refused import has the report in its problem. */
-function getReport(reply: Reply): Report | undefined {
-  const data = reply.ok ? reply.data : reply.problem;
-  return isRecord(data) && Array.isArray(data['problems']) ? (data as unknown as Report) : undefined;
+interface ButtonsProps {
+  stage: ImportStage;
+  onRun: (file: ChosenFile) => Promise<void>;
+  onClose: () => void;
 }
 
-function getFailureReason(reply: Reply): string {
-  return reply.ok ? getProblemText(500, {}) : getProblemText(reply.status, reply.problem);
+function Buttons({ stage, onRun, onClose }: ButtonsProps) {
+  const report = stage.name === 'checked' || stage.name === 'done' ? stage.report : undefined;
+  const lines = report?.linesToMend;
+  const canImport = stage.name === 'checked' && stage.report.families + stage.report.learners > 0;
+  const isPartial = report !== undefined && report.badLines > 0;
+  return (
+    <div className={modalStyles.buttons}>
+      <Button onClick={onClose}>{stage.name === 'done' ? 'Close' : 'Cancel'}</Button>
+      {report && lines != null && 'file' in stage && (
+        <Button onClick={() => saveTextFile(lines, `${stage.file.name.replace(/\.\w+$/, '')}-to-mend.csv`)}>
+          Download the lines to mend
+        </Button>
+      )}
+      {stage.name !== 'done' && (
+        <Button kind="primary" disabled={!canImport} onClick={() => stage.name === 'checked' && void onRun(stage.file)}>
+          {isPartial ? 'Import the good lines' : 'Import'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function formatNumber(count: number): string {
+  return count.toLocaleString('en-US');
 }

@@ -21,6 +21,9 @@ import { createInvalidRowError, WriteError } from '../../db/errors/write-error.t
 /** All roles of parents. */
 export const parentRoles: readonly ParentRole[] = ['father', 'mother', 'guardian'];
 
+/** The error of a code of another family. */
+export const TAKEN_CODE = 'There is a family with this code already.';
+
 /** A family with its parents. */
 export interface FamilyRecord extends Omit<FamilyLine, 'learners' | 'hubName'> {
   ownerId: string;
@@ -228,7 +231,7 @@ async function checkFamily(tx: DbTransaction, row: { id: string; email: string; 
         .where(and(eq(families.code, row.code), other)),
     )
   )
-    errors['code'] = 'There is a family with this code already.';
+    errors['code'] = TAKEN_CODE;
   if (row.hubId !== null && !(await first(tx.select({ id: hubs.id }).from(hubs).where(eq(hubs.id, row.hubId)))))
     errors['hub'] = 'Hub is not known: choose one of the list.';
   if (Object.keys(errors).length > 0) throw createInvalidRowError(errors);
@@ -241,8 +244,12 @@ async function checkPrimary(tx: DbTransaction, familyId: string, role: ParentRol
       .from(parents)
       .where(and(eq(parents.familyId, familyId), eq(parents.role, role))),
   );
-  if (!found)
-    throw createInvalidRowError({ [`parents.${role}.firstName`]: `The primary parent is the ${role}: give at least the ${role}'s name.` });
+  if (!found) throw createInvalidRowError(getMissingPrimaryErrors(role));
+}
+
+/** Returns the error of a family without its primary parent, by field. */
+export function getMissingPrimaryErrors(role: ParentRole): Record<string, string> {
+  return { [`parents.${role}.firstName`]: `The primary parent is the ${role}: give at least the ${role}'s name.` };
 }
 
 async function writeParents(tx: DbTransaction, familyId: string, people: Partial<Record<ParentRole, ParentValues | null>>): Promise<void> {
@@ -263,15 +270,24 @@ async function writeParents(tx: DbTransaction, familyId: string, people: Partial
   }
 }
 
-/** Returns the next code, for example FAM-0005 after FAM-0004. */
 async function nextCode(reader: DbReader): Promise<string> {
+  return formatFamilyCode((await findLastFamilyCode(reader)) + 1);
+}
+
+/** Returns the code with a number, for example FAM-0005. */
+export function formatFamilyCode(number: number): string {
+  return `FAM-${String(number).padStart(4, '0')}`;
+}
+
+/** Returns the highest number in a code; 0 without one. */
+export async function findLastFamilyCode(reader: DbReader): Promise<number> {
   const last = await first(
     reader
       .select({ number: max(sql<number>`cast(substr(${families.code}, 5) as integer)`) })
       .from(families)
       .where(like(families.code, 'FAM-%')),
   );
-  return `FAM-${String(Number(last?.number ?? 0) + 1).padStart(4, '0')}`;
+  return Number(last?.number ?? 0);
 }
 
 async function readShownFamily(tx: DbTransaction, id: string): Promise<Record<string, unknown>> {

@@ -41,6 +41,9 @@ const columns = {
   status: 'status',
 } as const satisfies Record<string, keyof typeof learners.$inferSelect>;
 
+/** The error of the number of another learner. */
+export const TAKEN_LEARNER_ID = "There is a learner with this Learner's ID already.";
+
 /** A field of a learner in the API. */
 export type LearnerField = keyof typeof columns;
 /** Values of a learner to write. */
@@ -178,7 +181,7 @@ async function checkLearner(tx: DbTransaction, values: LearnerValues, id = ''): 
       .from(learners)
       .where(and(eq(learners.learnerId, String(values.learnerID)), ne(learners.id, id))),
   );
-  if (twin) errors['learnerID'] = "There is a learner with this Learner's ID already.";
+  if (twin) errors['learnerID'] = TAKEN_LEARNER_ID;
   if (Object.keys(errors).length > 0) throw createInvalidRowError(errors);
 }
 
@@ -188,13 +191,22 @@ function columnValues(values: LearnerValues): Record<string, unknown> {
   );
 }
 
-/** Returns the next number, for example 2026-00009 after 2026-00008. */
 async function nextNumber(reader: DbReader, year: string): Promise<string> {
+  return formatLearnerId(year, (await findLastLearnerId(reader, year)) + 1);
+}
+
+/** Returns the learner's ID with a number, for example 2026-00009. */
+export function formatLearnerId(year: string, number: number): string {
+  return `${year}-${String(number).padStart(5, '0')}`;
+}
+
+/** Returns the highest number of a year in a learner's ID; 0 without one. */
+export async function findLastLearnerId(reader: DbReader, year: string): Promise<number> {
   const last = await first(
     reader
       .select({ number: max(sql<number>`cast(substr(${learners.learnerId}, 6) as integer)`) })
       .from(learners)
       .where(like(learners.learnerId, `${year}-%`)),
   );
-  return `${year}-${String(Number(last?.number ?? 0) + 1).padStart(5, '0')}`;
+  return Number(last?.number ?? 0);
 }

@@ -1,4 +1,4 @@
-/** Handlers for families and learners: list, add, edit, set PINs, import. */
+/** Handlers for families and learners: list, add, edit, set PINs. */
 
 import { randomInt } from 'node:crypto';
 import { createFamily, findFamilyRecord, type FamilyRecord, setFamilyPin, updateFamily } from '../db/family-records.ts';
@@ -10,20 +10,16 @@ import { HttpProblem } from '../../http/http-problem.ts';
 import type { AdminDependencies } from '../../admin/admin-dependencies.ts';
 import type { Handlers } from '../../admin/admin-request.ts';
 import { createPageReply } from '../../admin/page-reply.ts';
-import { createDownloadHeaders } from '../../admin/download-headers.ts';
 import { readField, readFields } from '../../admin/field-values.ts';
 import { readBody, readListQuery, readVersion } from '../../admin/read-body.ts';
 import { createInvalidFieldsProblem } from '../../admin/to-write-problem.ts';
-import { importColumns } from './import-columns.ts';
-import { importFamilies } from './import-families.ts';
+import { createImportHandlers } from './import-routes.ts';
 import { learnerFields } from './person-fields.ts';
 import { readFamily } from './read-family.ts';
 
 type Routes =
   | 'GET /admin/families'
   | 'POST /admin/families'
-  | 'GET /admin/families/import'
-  | 'POST /admin/families/import'
   | 'GET /admin/families/:id'
   | 'PUT /admin/families/:id'
   | 'POST /admin/families/:id/pin'
@@ -34,12 +30,11 @@ type Routes =
   | 'PUT /admin/learners/:id';
 
 /** Creates the handlers of families and learners. */
-export function createFamilyHandlers({ store }: AdminDependencies) {
+export function createFamilyHandlers({ store, log }: AdminDependencies) {
   return {
     'GET /admin/families': async ({ c }) => createPageReply(c, await listFamilies(store, readListQuery(c))),
-    // The template of the CSV file. It must be registered before the route with ids.
-    'GET /admin/families/import': async ({ c }) =>
-      c.body(`\uFEFF${[...importColumns.keys()].join(',')}\r\n`, 200, createDownloadHeaders('text/csv; charset=utf-8', 'families.csv')),
+    // Its path must be registered before the one with an id.
+    ...createImportHandlers({ store, log }),
     'GET /admin/families/:id': async ({ c }) => c.json(await family(store, c.req.param('id'))),
     'POST /admin/families': async ({ c, writer }) => {
       const id = await createFamily(store, readFamily(await readBody(c), true), writer());
@@ -59,16 +54,6 @@ export function createFamilyHandlers({ store }: AdminDependencies) {
     'DELETE /admin/families/:id/pin': async ({ c, writer }) => {
       await setFamilyPin(store, c.req.param('id') as string, null, writer());
       return c.body(null, 204);
-    },
-    'POST /admin/families/import': async ({ c, writer }) => {
-      const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
-      if (type !== 'text/csv') throw new HttpProblem(415, 'Send text/csv.');
-      const isDryRun = c.req.query('dry_run') === 'true';
-      const report = await importFamilies(store, await c.req.text(), isDryRun, writer());
-      if (isDryRun || report.problems.length === 0) return c.json(report);
-      throw new HttpProblem(422, 'Nothing was imported: correct the lines that are named and import the file again.', {
-        members: { ...report },
-      });
     },
     'GET /admin/learners': async ({ c }) => {
       const { family_id, family: of = family_id } = c.req.query();

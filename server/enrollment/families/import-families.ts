@@ -1,173 +1,112 @@
-/** Imports families and learners from a CSV file. Reports every invalid line; writes only if there is none. */
+/**
+ * Imports families and learners from a CSV file: reads and checks all lines, then writes the families in batches, between which other requests
+ * run. Every line with a problem is reported, with all its problems.
+ *
+ * A line is written as a whole or not at all. A line with a problem of its learner or last enrollment does not affect the other lines of its
+ * family. A problem of the family's own data holds back all lines of the family, because it would be stored wrong or in part. A learner that is
+ * stored already is left out, so a file can be imported again after an import that was broken off.
+ */
 
-import { parse } from 'csv-parse/sync';
-import type { Writer } from '../../db/writer.ts';
-import { type ImportLine, importLines } from '../db/family-import.ts';
-import { parentRoles } from '../db/family-records.ts';
-import type { LearnerValues } from '../db/learner-records.ts';
-import { hashPin } from './pin-hash.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Store } from '../../db/store.ts';
-import { HttpProblem } from '../../http/http-problem.ts';
-import { type ReadField, readField, readFields } from '../../admin/field-values.ts';
-import type { Body } from '../../admin/read-body.ts';
-import { getHeading, importColumns, neededColumns } from './import-columns.ts';
-import { learnerFields } from './person-fields.ts';
-import { readFamily } from './read-family.ts';
+import type { Writer } from '../../db/writer.ts';
+import { createLineCheck } from '../db/family-import/check-lines.ts';
+import type { CheckedLine, ImportProblem } from '../db/family-import/import-line.ts';
+import { getHeading } from './import-columns.ts';
+import { type ImportFile, readImportFile } from './import-file.ts';
+import { groupFamilies, type ImportedFamily } from './import-groups.ts';
+import type { ImportProgress, ImportReport, LineProblem } from './import-report.ts';
+import { formatLinesToMend } from './import-template.ts';
+import { readImportLine } from './read-import-line.ts';
+import { writeInBatches } from './write-in-batches.ts';
 
-/** An invalid cell; the column is empty for an error of the whole line. */
-export interface LineProblem {
-  line: number;
-  column: string;
-  message: string;
-}
-
-/** Result of an import. With errors, nothing is written. */
-export interface ImportReport {
-  rows: number;
-  families: number;
-  learners: number;
+/** Options of an import. */
+export interface ImportOptions {
   isDryRun: boolean;
-  problems: LineProblem[];
+  /** Writes the other lines if some have problems. Without it, nothing is written then, and everything in one transaction otherwise. */
+  skipsBadLines: boolean;
+  writer: Writer;
+  onProgress: (progress: ImportProgress) => void;
+  /** Stops the import after the batch in progress. */
+  signal?: AbortSignal;
 }
 
-/** Maximum number of lines, because writing blocks the database. */
-const MAX_IMPORT_LINES = 5000;
-
-type Parts = Record<string, Record<string, string>>;
-
-/** One line of the file: a family (repeated for each of its learners) and optionally a learner. */
-export async function importFamilies(store: Store, text: string, isDryRun: boolean, writer: Writer): Promise<ImportReport> {
-  const problems: LineProblem[] = [];
-  const [head, ...rows] = readCsv(text, problems);
-  const headings = head?.cells.map((cell) => cell.trim().toLowerCase()) ?? [];
-  problems.push(...headProblems(headings));
-  if (rows.length > MAX_IMPORT_LINES)
-    problems.push({ line: 1, column: '', message: `The file has ${rows.length} lines: import ${MAX_IMPORT_LINES} at a time at most` });
-  if (problems.some((problem) => problem.line <= 1)) return { rows: rows.length, families: 0, learners: 0, isDryRun, problems };
-
-  const hashes = new Map<string, Promise<string>>();
-  const getPinHash: HashPin = async (email, pin) => {
-    if (isDryRun) return null;
-    const hash = hashes.get(email) ?? hashPin(pin);
-    hashes.set(email, hash);
-    return hash;
-  };
-  const lines = await Promise.all(
-    rows.map(async ({ line, cells }) => {
-      if (cells.length === headings.length) return readLine(line, groupCells(headings, cells), getPinHash, problems);
-      problems.push({ line, column: '', message: `The line has ${cells.length} cells, the first line ${headings.length}` });
-      return [];
-    }),
-  );
-  const outcome = await importLines(store, lines.flat(), isDryRun || problems.length > 0, writer);
-  const written = outcome.problems.map(({ line, field, message }) => ({ line, column: getHeading(...splitField(field)), message }));
-  const all = [...problems, ...written].toSorted((a, b) => a.line - b.line);
-  return { rows: rows.length, families: outcome.families, learners: outcome.learners, isDryRun, problems: all };
+/** A file whose lines were checked. */
+interface CheckedFile {
+  families: ImportedFamily[];
+  lines: CheckedLine[];
+  problems: Map<number, LineProblem[]>;
 }
 
-function readCsv(text: string, problems: LineProblem[]): { line: number; cells: string[] }[] {
-  const records = parse(text, {
-    bom: true,
-    info: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    skip_records_with_error: true,
-    max_record_size: 20_000,
-    on_skip: (error) => {
-      problems.push({
-        line: (error as { lines?: number } | undefined)?.lines ?? 1,
-        column: '',
-        message: error?.message ?? 'The line cannot be read',
-      });
-      return undefined;
-    },
-  }) as unknown as { record: string[]; info: { lines: number } }[];
-  return records.map(({ record, info }) => ({ line: info.lines, cells: record }));
-}
+/** Lines that are checked without a pause: about 20 ms. */
+const LINES_PER_CHECK = 100;
+const SEPARATOR_NAMES = { ',': 'comma', ';': 'semicolon', '\t': 'tab' } as const;
 
-function headProblems(headings: string[]): LineProblem[] {
-  const unknown = headings
-    .filter((heading) => !importColumns.has(heading))
-    .map((heading) => ({ line: 1, column: heading, message: `There is no column "${heading}"` }));
-  const twice = headings
-    .filter((heading, index) => headings.indexOf(heading) !== index)
-    .map((heading) => ({ line: 1, column: heading, message: `The column "${heading}" is there twice` }));
-  const missing = neededColumns
-    .filter((heading) => !headings.includes(heading))
-    .map((heading) => ({ line: 1, column: heading, message: `The column "${heading}" is missing` }));
-  return [...unknown, ...twice, ...missing];
-}
-
-/** Returns the non-empty cells by part and field. */
-function groupCells(headings: string[], cells: string[]): Parts {
-  const parts: Parts = { family: {}, father: {}, mother: {}, guardian: {}, learner: {}, last: {} };
-  headings.forEach((heading, index) => {
-    const column = importColumns.get(heading);
-    const value = cells[index]?.trim() ?? '';
-    if (column && value !== '') (parts[column.part] as Record<string, string>)[column.field] = value;
+/** Imports the file, or reports what an import would do. */
+export async function importFamilies(store: Store, bytes: Uint8Array, options: ImportOptions): Promise<ImportReport> {
+  const file = await readImportFile(bytes);
+  if (file.problems.length > 0) return createReport(file, options, { families: 0, learners: 0, present: 0 }, file.problems, null);
+  if (options.isDryRun) return reportCheck(file, await checkFile(store, file, options), options);
+  // A second import of the same file waits for the first one, and then finds its learners.
+  return store.lock('family-import', async () => {
+    const checked = await checkFile(store, file, options);
+    if (checked.problems.size > 0 && !options.skipsBadLines) return reportCheck(file, checked, options);
+    const outcome = await writeInBatches(store, checked, { ...options, isAllOrNothing: !options.skipsBadLines });
+    for (const problem of outcome.problems) addProblem(checked.problems, toLineProblem(problem));
+    return reportCheck(file, checked, options, outcome);
   });
-  return parts;
 }
 
-/** Hashes the PIN of a family once for all its lines; null in a dry run. */
-type HashPin = (email: string, pin: string) => Promise<string | null>;
-
-async function readLine(line: number, parts: Parts, getPinHash: HashPin, problems: LineProblem[]): Promise<ImportLine[]> {
-  const { pin, ...family } = parts['family'] ?? {};
-  const parents = Object.fromEntries(parentRoles.filter((role) => hasAny(parts[role])).map((role) => [role, parts[role]]));
-  const read = <Values>(part: string, body: () => Values): Values | undefined => collect(line, part, problems, body);
-  const values = read('family', () => readFamily({ ...family, parents }, true));
-  if (pin !== undefined) read('family', () => refuse('pin', readField({ type: 'pin', label: 'PIN' }, pin)));
-  const { family: _family, ...fields } = learnerFields;
-  const learner = hasAny(parts['learner'])
-    ? read('learner', () => readFields(fields, parts['learner'] as Body, true) as LearnerValues)
-    : null;
-  const last = hasAny(parts['last'])
-    ? read('last', () => readFields(lastFields, parts['last'] as Body, true) as Record<string, string>)
-    : null;
-  if (last && !learner) problems.push({ line, column: 'last_cycle', message: 'A last enrollment needs a learner on the same line' });
-  if (!values || learner === undefined || last === undefined) return [];
-  const email = values.email ?? '';
-  return [
-    { line, family: { ...values, email }, pinHash: pin === undefined ? null : await getPinHash(email.toLowerCase(), pin), learner, last },
-  ];
-}
-
-const lastFields: Record<string, ReadField> = {
-  ...Object.fromEntries(
-    Object.entries({
-      hub: 'Hub',
-      cycle: 'Cycle',
-      gradeLevel: 'Grade Level',
-      curriculum: 'Curriculum',
-      school: 'School',
-      program: 'Program',
-      legacyProgram: 'Legacy Program',
-      learningMaterial: 'Learning Material',
-    }).map(([field, label]): [string, ReadField] => [field, { type: 'text', label: `Last ${label}`, isRequired: true }]),
-  ),
-  enrolledOn: { type: 'date', label: 'Last Enrolled On', isRequired: true },
-};
-
-function collect<Values>(line: number, part: string, problems: LineProblem[], read: () => Values): Values | undefined {
-  try {
-    return read();
-  } catch (error) {
-    if (!(error instanceof HttpProblem) || !error.extras.errors) throw error;
-    for (const [field, message] of Object.entries(error.extras.errors)) problems.push({ line, column: getHeading(part, field), message });
-    return undefined;
+async function checkFile(store: Store, { headings, lines }: ImportFile, { onProgress, signal }: ImportOptions): Promise<CheckedFile> {
+  const check = createLineCheck(store.db);
+  const checked: CheckedLine[] = [];
+  const problems = new Map<number, LineProblem[]>();
+  for (let start = 0; start < lines.length; start += LINES_PER_CHECK) {
+    if (signal?.aborted === true) break;
+    const read = lines.slice(start, start + LINES_PER_CHECK).map((line) => readImportLine(headings, line));
+    const found = await check(read.map(({ values }) => values));
+    for (const problem of [...read, ...found].flatMap((line) => line.problems)) addProblem(problems, toLineProblem(problem));
+    checked.push(...found);
+    onProgress({ step: 'check', done: checked.length, of: lines.length });
+    await nextTurn();
   }
+  const { families, heldBack } = groupFamilies(checked, problems);
+  for (const problem of heldBack) addProblem(problems, problem);
+  return { families, lines: checked, problems };
 }
 
-function refuse(field: string, reading: ReturnType<typeof readField>): void {
-  if ('error' in reading) throw new HttpProblem(422, reading.error, { errors: { [field]: reading.error } });
+function addProblem(problems: Map<number, LineProblem[]>, problem: LineProblem): void {
+  problems.set(problem.line, [...(problems.get(problem.line) ?? []), problem]);
 }
 
-function hasAny(part: Record<string, string> | undefined): boolean {
-  return part !== undefined && Object.keys(part).length > 0;
-}
-
-function splitField(field: string): [string, string] {
+function toLineProblem({ line, field, message }: ImportProblem): LineProblem {
   const dot = field.indexOf('.');
-  return [field.slice(0, dot), field.slice(dot + 1)];
+  return { line, column: dot < 0 ? '' : getHeading(field.slice(0, dot), field.slice(dot + 1)), message };
+}
+
+/** Reports what was written, or what could be written. */
+function reportCheck(
+  file: ImportFile,
+  { families, lines, problems }: CheckedFile,
+  options: ImportOptions,
+  written?: { families: number; learners: number },
+): ImportReport {
+  const counts = {
+    families: written?.families ?? families.filter(({ isNew }) => isNew).length,
+    learners: written?.learners ?? families.flatMap((family) => family.lines).filter(({ learner }) => learner).length,
+    present: lines.filter(({ line, isPresent }) => isPresent && !problems.has(line)).length,
+  };
+  const all = [...problems.values()].flat().toSorted((a, b) => a.line - b.line);
+  return createReport(file, options, counts, all, formatLinesToMend(file, problems));
+}
+
+function createReport(
+  { lines, encoding, separator }: ImportFile,
+  { isDryRun }: ImportOptions,
+  counts: Pick<ImportReport, 'families' | 'learners' | 'present'>,
+  problems: LineProblem[],
+  linesToMend: string | null,
+): ImportReport {
+  const badLines = linesToMend === null ? 0 : new Set(problems.map(({ line }) => line)).size;
+  return { rows: lines.length, ...counts, badLines, isDryRun, encoding, separator: SEPARATOR_NAMES[separator], problems, linesToMend };
 }

@@ -51,6 +51,19 @@ export const learnerFields: Record<LearnerField, ReadField> = {
   status: { type: 'choice', label: 'Status', values: ['current', 'pending-grades', 'under-review', 'exited'], isNeverEmpty: true },
 };
 
+/** Fields of a learner's last enrollment in a CSV file. */
+export const lastEnrollmentFields: Record<string, ReadField> = {
+  hub: text('Last Hub', true),
+  cycle: text('Last Cycle', true),
+  gradeLevel: text('Last Grade Level', true),
+  curriculum: text('Last Curriculum', true),
+  school: text('Last School', true),
+  program: text('Last Program', true),
+  legacyProgram: text('Last Legacy Program', true),
+  learningMaterial: text('Last Learning Material', true),
+  enrolledOn: { type: 'date', label: 'Last Enrolled On', isRequired: true },
+};
+
 /** Returns the errors of a parent's mobile number and its country code, by field. */
 export function validatePhone({ mobile, countryCode }: { mobile?: unknown; countryCode?: unknown }): Record<string, string> {
   const errors: Record<string, string> = {};

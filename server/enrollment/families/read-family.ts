@@ -40,7 +40,7 @@ function readParent(errors: Errors, role: ParentRole, parent: unknown): ParentVa
   const values = collected(errors, at, () => readFields(parentFields, given, true)) as ParentValues | undefined;
   const email = typeof given['email'] === 'string' ? given['email'].trim() : '';
   if (email !== '') addError(errors, `${at}email`, validateKnownEmail(email));
-  for (const [field, message] of Object.entries(validatePhone(values ?? {}))) errors[at + field] = message;
+  for (const [field, message] of Object.entries(validatePhone(values ?? given))) errors[at + field] = message;
   return values ? { ...values, ...(given['email'] === undefined ? {} : { email: email || null }) } : null;
 }
 

@@ -11,7 +11,7 @@ import { GENERIC_ROLES, type Role } from '../../../server/accounts/roles.ts';
 import type { AppDefinition } from '../../../renderer/app-data/app-definition.ts';
 import { AppContext } from '../../../renderer/app-data/app-context.ts';
 
-type Answers = Record<string, () => Response | Promise<Response>>;
+type Answers = Record<string, (init: RequestInit) => Response | Promise<Response>>;
 
 export interface Office {
   /** Requests as `METHOD path`, with their bodies. */
@@ -47,7 +47,7 @@ export function openOffice(
     const line = `${init.method ?? 'GET'} ${path}`;
     office.asked.push({ line, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined });
     await Promise.resolve();
-    return (office.answers[line] ?? (() => json({ title: 'Not found' }, 404)))();
+    return (office.answers[line] ?? (() => json({ title: 'Not found' }, 404)))(init);
   });
   const user = role === undefined ? null : { _id: 'u1', name: 'Ana', email: 'ana@example.com', role };
   const session = {

@@ -105,7 +105,11 @@ test('a user changes their password and removes users, except the built-in one',
   await expect(page.getByRole('row', { name: /Sam Staff/ })).toHaveCount(2);
 });
 
-test('families are imported after a dry run, and their new PIN is shown once', async ({ office, page, watch }) => {
+test('the good lines of a file of families are imported after a dry run, and their new PIN is shown once', async ({
+  office,
+  page,
+  watch,
+}) => {
   watch.allow(/status of 422/);
   const file = (lines: string[]) => ({
     name: 'families.csv',
@@ -118,13 +122,36 @@ test('families are imported after a dry run, and their new PIN is shown once', a
   await page.getByRole('link', { name: 'Families' }).click();
   await page.getByRole('button', { name: 'Import CSV' }).click();
   const chooser = office.dialog().getByLabel(/^CSV file/);
-  const bringIn = office.dialog().getByRole('button', { name: 'Import', exact: true });
+  await office.dialog().getByText('Columns and their meaning').click();
+  await expect(office.dialog().getByRole('row', { name: /^date_of_birth/ })).toContainText('YYYY-MM-DD');
+  const [template] = await Promise.all([
+    page.waitForEvent('download'),
+    office.dialog().getByRole('link', { name: 'Download a template' }).click(),
+  ]);
+  expect(template.suggestedFilename()).toBe('families.csv');
+
   await chooser.setInputFiles(file(['not an address,mother,Nora,Lim,Leo,Lim,male,2017-02-30']));
-  await expect(office.dialog().getByRole('listitem').filter({ hasText: 'Line 2' }).first()).toBeVisible();
-  await expect(bringIn).toBeDisabled();
-  await chooser.setInputFiles(file(['nora.lim@example.com,mother,Nora,Lim,Leo,Lim,male,2017-02-03']));
-  await expect(office.dialog().getByText('1 family and 1 learner can be imported. No problems were found.')).toBeVisible();
-  await bringIn.click();
+  await expect(office.dialog().getByRole('row', { name: /^2 family_email/ })).toBeVisible();
+  await expect(office.dialog().getByRole('row', { name: /^2 date_of_birth/ })).toBeVisible();
+  await expect(office.dialog().getByRole('button', { name: 'Import the good lines' })).toBeDisabled();
+  await chooser.setInputFiles(
+    file(['nora.lim@example.com,mother,Nora,Lim,Leo,Lim,male,2017-02-03', 'nora.lim@example.com,mother,Nora,Lim,Lia,Lim,female,someday']),
+  );
+  await expect(office.dialog().getByText('1 family and 1 learner can be imported; 1 line has problems.')).toBeVisible();
+  const { width, height } = page.viewportSize()!;
+  await page.setViewportSize({ width: 360, height: 740 });
+  const fits = await office.dialog().evaluate((dialog) => {
+    const frames = [dialog, ...dialog.querySelectorAll('[role=region]')];
+    return frames.every((frame) => frame.scrollWidth <= frame.clientWidth && frame.getBoundingClientRect().right <= innerWidth);
+  });
+  expect(fits).toBe(true);
+  await page.setViewportSize({ width, height });
+  const [mend] = await Promise.all([
+    page.waitForEvent('download'),
+    office.dialog().getByRole('button', { name: 'Download the lines to mend' }).click(),
+  ]);
+  expect(mend.suggestedFilename()).toBe('families-to-mend.csv');
+  await office.dialog().getByRole('button', { name: 'Import the good lines' }).click();
   await expect(office.dialog().getByText('were imported')).toBeVisible();
   await office.dialog().getByRole('button', { name: 'Close' }).last().click();
 

@@ -28,7 +28,7 @@ export interface Reply {
 }
 
 export interface BackOffice extends OpenedApp {
-  /** Sends a request to a path below `/api`. A body is sent as JSON unless it is a text. */
+  /** Sends a request to a path below `/api`. A body is sent as JSON unless it is a text or bytes. */
   call: (who: Who, route: string, body?: unknown, headers?: Record<string, string>) => Promise<Reply>;
   /** Signs in and returns the reply and the cookie. */
   signIn: (email: string, password: string, rememberMe?: boolean) => Promise<{ reply: Reply; cookie: string }>;
@@ -58,11 +58,11 @@ export async function openBackOffice({ passwordHash = cheapHash, ...options }: B
 
   async function send(route: string, body: unknown, headers: Record<string, string>): Promise<Reply> {
     const [method, path] = route.split(' ') as [string, string];
-    const isText = typeof body === 'string';
+    const isText = typeof body === 'string' || body instanceof Uint8Array;
     const reply = await opened.app.request(`/api${path}`, {
       method,
       headers: { ...(body === undefined || isText ? {} : { 'content-type': 'application/json' }), ...headers },
-      ...(body === undefined ? {} : { body: isText ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isText ? (body as BodyInit) : JSON.stringify(body) }),
     });
     const text = await reply.text();
     let read: unknown;

@@ -126,9 +126,11 @@ describe('families', () => {
     const parents = { mother: { firstName: 'x'.repeat(10_000), email: 'abc', mobile: '+63917', countryCode: '63' }, father: 'Dan' };
     expect(Object.keys((await call('Staff', 'POST /admin/families', { ...cruz, parents })).body.errors ?? {}).toSorted()).toEqual([
       'parents.father',
+      'parents.mother.countryCode',
       'parents.mother.email',
       'parents.mother.firstName',
       'parents.mother.lastName',
+      'parents.mother.mobile',
     ]);
     expect(
       (await call('Staff', 'POST /admin/families', { ...cruz, email: 'Maria.Santos@example.com', code: 'FAM-0001', hub: 'gone' })).body
@@ -180,7 +182,8 @@ describe('the CSV import', () => {
 
   it('reports in a dry run, then imports families that can re-enroll', async () => {
     const office = await openBackOffice();
-    const report = { rows: 3, families: 1, learners: 3, isDryRun: true, problems: [] };
+    const read = { encoding: 'UTF-8', separator: 'comma', badLines: 0, linesToMend: null, problems: [] };
+    const report = { rows: 3, families: 1, learners: 3, present: 0, isDryRun: true, ...read };
     expect((await send(office, good, '?dry_run=true')).body).toEqual(report);
     expect(names(await office.call('Teacher', 'GET /admin/families'))).toHaveLength(4);
     expect((await send(office, good)).body).toEqual({ ...report, isDryRun: false });
@@ -195,7 +198,9 @@ describe('the CSV import', () => {
       (await office.call('nobody', 'GET /enrollment_validations/pin?email=cruz@example.com&enrollment_pin=471147')).body,
     ).toMatchObject({ valid: true });
     expect(names(await office.call('Teacher', 'GET /admin/learners?family=family-santos'))).toContain('Lea Santos');
-    expect((await send(office, good)).body).toMatchObject({
+    expect((await send(office, good)).body).toEqual({ rows: 3, families: 0, learners: 0, present: 3, isDryRun: false, ...read });
+    const changed = good.replace('Ana,Cruz', 'Anna,Cruz').replace('Lea,Santos', 'Leah,Santos');
+    expect((await send(office, changed)).body).toMatchObject({
       status: 422,
       problems: [
         { line: 2, column: 'learner_id' },
@@ -248,8 +253,13 @@ describe('the CSV import', () => {
       rows: 0,
       families: 0,
       learners: 0,
+      present: 0,
+      badLines: 0,
       isDryRun: true,
+      encoding: 'UTF-8',
+      separator: 'comma',
       problems: [],
+      linesToMend: null,
     });
   });
 

@@ -4,7 +4,8 @@
  */
 
 import { parse, type CsvError } from 'csv-parse/sync';
-import { ROWS_PER_PAUSE, type PausableTask } from './pausable-task.ts';
+import { withoutMark } from './decode-text.ts';
+import { ROWS_PER_PAUSE, type PausableTask } from '../tables/pausable-task.ts';
 
 /** A location in a file, counted from 1. */
 export interface CellLocation {
@@ -17,7 +18,7 @@ export interface CsvContent {
   header: readonly string[];
   records: readonly (readonly string[])[];
   /** The separator of the cells. */
-  separator: string;
+  separator: Separator;
   /** Returns the location of a cell of a record, or of the header for the record -1. */
   locate: (record: number, cell: number) => CellLocation;
   /** A quote that is not closed, or text beside one. The records end before it. */
@@ -29,9 +30,12 @@ const CHARS_PER_PART = 131_072;
 
 const SEPARATORS = [',', ';', '\t'] as const;
 
+/** A separator that is recognized. */
+export type Separator = (typeof SEPARATORS)[number];
+
 /** Reads the text of a file, with or without a byte order mark. */
 export function* readCsv(source: string): PausableTask<CsvContent> {
-  const text = source.startsWith('\uFEFF') ? source.slice(1) : source;
+  const text = withoutMark(source);
   const separator = findSeparator(text);
   const { all, syntaxError } = yield* parseRecords(text, separator);
   const lines: number[] = [];
@@ -51,7 +55,7 @@ export function* readCsv(source: string): PausableTask<CsvContent> {
 }
 
 /** Returns the separator that occurs most often in the first line, outside of quotes. */
-function findSeparator(text: string): string {
+function findSeparator(text: string): Separator {
   const [first = ''] = text.trimStart().split(/\r\n|\n|\r/, 1);
   const unquoted = first.replace(/"(?:[^"]|"")*"/g, '');
   const counts = SEPARATORS.map((separator) => unquoted.split(separator).length);
