@@ -27,8 +27,18 @@ export function CheckList({ label, options, selected, onChange }: CheckListProps
   const [search, setSearch] = useState('');
   const words = search.trim().toLowerCase();
   const shown = options.filter(({ title }) => title.toLowerCase().includes(words));
-  const toggle = (value: string): void =>
-    onChange(selected.includes(value) ? selected.filter((one) => one !== value) : [...selected, value]);
+  // The parent has the change a moment later, if its state is in the URL.
+  const [chosen, setChosen] = useState(selected);
+  const [last, setLast] = useState(selected);
+  if (selected.join('\n') !== last.join('\n')) {
+    setLast(selected);
+    setChosen(selected);
+  }
+  const toggle = (value: string): void => {
+    const changed = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value];
+    setChosen(changed);
+    onChange(changed);
+  };
   return (
     <>
       {options.length >= MIN_SEARCHED && (
@@ -46,7 +56,7 @@ export function CheckList({ label, options, selected, onChange }: CheckListProps
         <legend className="visually-hidden">{label}</legend>
         {shown.map(({ value, title, count }) => (
           <label key={value} className={styles.line}>
-            <input type="checkbox" checked={selected.includes(value)} onChange={() => toggle(value)} />
+            <input type="checkbox" checked={chosen.includes(value)} onChange={() => toggle(value)} />
             <span>{title}</span>
             {count !== undefined && <small>{count.toLocaleString('en-US')}</small>}
           </label>

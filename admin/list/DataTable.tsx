@@ -8,7 +8,7 @@ import styles from './DataTable.module.css';
 import { Pager } from './Pager.tsx';
 import { EmptyState, ErrorState, LoadingState } from './ListStatus.tsx';
 import type { List } from './use-list.ts';
-import { useVirtualRows } from './use-virtual-rows.ts';
+import { useHasHeadings, useVirtualRows } from './use-virtual-rows.ts';
 
 /** One column of the table. */
 export interface Column<Item> {
@@ -88,6 +88,8 @@ function Table<Item extends { _id: string }>(props: DataTableProps<Item> & { ite
       sorting,
     },
   });
+  // Hidden headings must not get the focus.
+  const hasHeadings = useHasHeadings();
   const { rows } = table.getRowModel();
   const shown = useVirtualRows(frame, rows, hasStickyHeader);
   const byId = new Map(columns.map((column) => [getId(column), column]));
@@ -110,7 +112,7 @@ function Table<Item extends { _id: string }>(props: DataTableProps<Item> & { ite
         aria-busy={list.isLoading}
         aria-rowcount={shown.isPart ? items.length + 1 : undefined}
       >
-        <Head columns={visible} sorting={sorting[0]} onSort={onSort} />
+        <Head columns={visible} sorting={sorting[0]} onSort={hasHeadings ? onSort : undefined} />
         <tbody inert={list.isLoading}>
           {shown.before > 0 && <Gap height={shown.before} />}
           {shown.rows.map(({ row, index }) => (

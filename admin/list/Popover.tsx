@@ -1,6 +1,6 @@
 /** A button that opens a panel below it, for example with the values of a filter. */
 
-import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { classNames } from '#renderer/theme/class-names.ts';
 import { Icon, type IconName } from '#renderer/theme/Icon.tsx';
 import styles from './Popover.module.css';
@@ -11,8 +11,6 @@ interface PopoverProps {
   /** After the text, for example the number of chosen values. */
   badge?: string | undefined;
   icon?: IconName;
-  /** Whether the panel ends where the button ends, for buttons at the end of a line. */
-  isAtEnd?: boolean;
   /** Rendered only while the panel is open. A link in it closes it. */
   children: ReactNode;
 }
@@ -21,14 +19,19 @@ interface PopoverProps {
  * Renders the button and the open panel. Escape, a press elsewhere and leaving it by Tab close it. A blur without a next element does not: the window has lost the focus,
  * or the focused element was removed.
  */
-export function Popover({ label, badge, icon, isAtEnd = false, children }: PopoverProps) {
+export function Popover({ label, badge, icon, children }: PopoverProps) {
   const [isOpen, setOpen] = useState(false);
+  const [isAtEnd, setAtEnd] = useState(false);
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
 
   useOpenPanel(box, panel, isOpen, setOpen);
+  // A panel that would leave the window ends where the button ends.
+  useLayoutEffect(() => {
+    setAtEnd(isOpen && (panel.current?.getBoundingClientRect().right ?? 0) > window.innerWidth);
+  }, [isOpen]);
 
   function close(): void {
     setOpen(false);

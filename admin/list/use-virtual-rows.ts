@@ -24,7 +24,7 @@ interface VirtualRows<Row> {
 
 /** Returns the rows to render. `isScrolling` says whether the frame scrolls on wide screens. */
 export function useVirtualRows<Row>(frame: RefObject<HTMLElement | null>, rows: readonly Row[], isScrolling: boolean): VirtualRows<Row> {
-  const isWide = useSyncExternalStore(subscribeToWidth, () => window.matchMedia(SCROLLING_FRAME).matches);
+  const isWide = useHasHeadings();
   const isPart = isScrolling && isWide && rows.length > MAX_RENDERED_ROWS;
   // oxlint-disable-next-line react/incompatible-library -- its functions are only used in this render
   const virtualizer = useVirtualizer({
@@ -43,6 +43,11 @@ export function useVirtualRows<Row>(frame: RefObject<HTMLElement | null>, rows: 
     isPart,
     measure: virtualizer.measureElement,
   };
+}
+
+/** Whether the window is wide enough for a table with headings; otherwise its rows are cards. */
+export function useHasHeadings(): boolean {
+  return useSyncExternalStore(subscribeToWidth, () => window.matchMedia(SCROLLING_FRAME).matches);
 }
 
 function subscribeToWidth(listener: () => void): () => void {

@@ -25,7 +25,7 @@ export function SavedViews({ query }: { query: string }) {
   const { result, data, retry } = useQuery('GET /admin/saved_views', { list: LIST });
   const current = data?.find((view) => view.query === query);
   return (
-    <Popover label={current?.name ?? 'Views'} icon="table" isAtEnd>
+    <Popover label={current?.name ?? 'Views'} icon="table">
       <>
         {result.state === 'loading' && <LoadingState label="Loading the views" />}
         {result.state === 'failed' && <ErrorState subject="The views" result={result} onRetry={retry} />}

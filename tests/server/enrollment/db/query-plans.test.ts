@@ -97,7 +97,8 @@ describe('the list of submissions', () => {
   it.each(['createdAt', '-createdAt'])('sorted by %s reads an index in order', async (sort) => {
     const store = await openStoreWithPlans();
     const plans = await listPlans(store, () => listSubmissions(store, { sort }));
-    expect(plans).toEqual(['SCAN submissions USING INDEX submissions_by_time']);
+    expect(plans[0]).toMatch(/^SCAN submissions USING (COVERING )?INDEX submissions_by_time$/);
+    expect(plans.filter((line) => /^SCAN submissions|TEMP B-TREE/.test(line))).toHaveLength(1);
   });
 
   it.each(['name', '-name'])('sorted by %s reads the index of names in order', async (sort) => {

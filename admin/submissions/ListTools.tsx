@@ -1,0 +1,154 @@
+/** What is above the list of submissions: the search, the filters, the number of submissions, and the choice of columns and views. */
+
+import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from '#renderer/theme/Button.tsx';
+import { classNames } from '#renderer/theme/class-names.ts';
+import { CheckList } from '../list/CheckList.tsx';
+import { FilterSelect, ListToolbar, Search } from '../list/ListToolbar.tsx';
+import { Popover } from '../list/Popover.tsx';
+import { focusRow } from './focus-row.ts';
+import { formatListQuery, isFiltered, type ListQuery, PAGE_SIZES } from './list-query.ts';
+import styles from './ListTools.module.css';
+import { rememberColumns } from './remembered-columns.ts';
+import { SavedViews } from './SavedViews.tsx';
+import { type ListDescription, NAME_COLUMN, type SubmissionColumn } from './submission-columns.tsx';
+import { SubmissionFilters } from './SubmissionFilters.tsx';
+import type { SubmissionsList } from './use-submission-list.ts';
+
+const ALL = { value: '', title: 'All' };
+/** Milliseconds without typing before the list is searched. */
+const SEARCH_DELAY_MS = 250;
+
+interface ListToolsProps {
+  query: ListQuery;
+  description: ListDescription;
+  columns: readonly SubmissionColumn[];
+  /** Ids of the shown columns. */
+  shown: readonly string[];
+  sort: string;
+  change: SubmissionsList['change'];
+  clear: () => void;
+  /** The position in the list and its length. */
+  count: string;
+}
+
+/** The search and the filters; below them the number of submissions, and what the list looks like. */
+export function ListTools({ query, description, columns, shown, sort, change, clear, count }: ListToolsProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const usedFilters = [query.kind, query.from || query.to].filter(Boolean).length + Number(query.statuses.length > 0) + query.columns.size;
+  return (
+    <div className={styles.tools}>
+      <ListToolbar>
+        <DelayedSearch value={query.search} onChange={(text) => change({ search: text }, { replace: true })} />
+        <Button className={styles.toggle} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+          Filters and order{usedFilters > 0 && ` (${usedFilters})`}
+        </Button>
+        <div id={id} className={classNames(styles.filters, isOpen && styles.open)}>
+          <FilterSelect
+            label="Kind"
+            value={query.kind}
+            options={[ALL, ...description.kinds]}
+            onChange={(kind) => change(chooseKind(query, kind))}
+          />
+          <SubmissionFilters query={query} description={description} shown={shown} onChange={change} />
+          <FilterSelect
+            label="Order"
+            className={styles.order}
+            value={sort}
+            options={listOrders(columns)}
+            onChange={(chosen) => change({ sort: chosen })}
+          />
+        </div>
+      </ListToolbar>
+      <ListToolbar>
+        <p className={styles.count}>{count}</p>
+        {isFiltered(query) && (
+          <Button kind="quiet" onClick={clear}>
+            Clear filters
+          </Button>
+        )}
+        <span className={styles.rest} />
+        <FilterSelect
+          label="Rows"
+          className={styles.rows}
+          value={String(query.size)}
+          options={PAGE_SIZES.map((size) => ({ value: String(size), title: String(size) }))}
+          onChange={(size) => change({ size: Number(size) })}
+        />
+        <ColumnChoice columns={columns} shown={shown} query={query} onChange={change} />
+        <SavedViews query={formatListQuery({ ...query, page: 1 }).toString()} />
+      </ListToolbar>
+    </div>
+  );
+}
+
+/** A filter by columns of one kind has no meaning for another one. */
+function chooseKind(query: ListQuery, kind: string): Partial<ListQuery> {
+  return { kind, columns: new Map(), statuses: [], sort: query.sort.includes('column.') ? '' : query.sort, shown: undefined };
+}
+
+/** The orders for phones, which have no headings. */
+function listOrders(columns: readonly SubmissionColumn[]): { value: string; title: string }[] {
+  const sorted = columns.flatMap(({ title, sort }) => (sort === undefined || sort === 'createdAt' ? [] : [{ value: sort, title }]));
+  return [
+    { value: '-createdAt', title: 'Newest first' },
+    { value: 'createdAt', title: 'Oldest first' },
+    ...sorted.flatMap(({ value, title }) => [
+      { value, title: `${title}, ascending` },
+      { value: `-${value}`, title: `${title}, descending` },
+    ]),
+  ];
+}
+
+interface ColumnChoiceProps {
+  columns: readonly SubmissionColumn[];
+  shown: readonly string[];
+  query: ListQuery;
+  onChange: (changed: Partial<ListQuery>) => void;
+}
+
+/** The choice of columns. The browser remembers it for the kind, and the URL has it for those who get the link. */
+function ColumnChoice({ columns, shown, query, onChange }: ColumnChoiceProps) {
+  const set = (ids: string[] | undefined): void => {
+    rememberColumns(query.kind, ids);
+    onChange({ shown: ids, page: query.page });
+  };
+  return (
+    <Popover label="Columns">
+      <>
+        <CheckList
+          label="Columns"
+          options={columns.filter(({ id }) => id !== NAME_COLUMN).map(({ id, title }) => ({ value: id, title }))}
+          selected={shown}
+          onChange={(ids) => set(columns.map(({ id }) => id).filter((id) => id === NAME_COLUMN || ids.includes(id)))}
+        />
+        <Button onClick={() => set(undefined)}>Usual columns</Button>
+      </>
+    </Popover>
+  );
+}
+
+/** The search; the list is loaded when nothing has been typed for a moment. */
+function DelayedSearch({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  // The URL has changed by other means, for example Back.
+  if (value !== known) {
+    setKnown(value);
+    setTyped(value);
+  }
+  const report = useRef(onChange);
+  useEffect(() => {
+    report.current = onChange;
+  });
+  useEffect(() => {
+    if (typed === known) return undefined;
+    const timer = setTimeout(() => {
+      setKnown(typed);
+      report.current(typed);
+    }, SEARCH_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [typed, known]);
+  return <Search label="Search submissions" value={typed} onChange={setTyped} onEnter={() => focusRow(1)} />;
+}
