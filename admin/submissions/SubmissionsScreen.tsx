@@ -1,9 +1,7 @@
-/** /admin/submissions: the submissions with search, filters, order and a CSV export of the same rows. */
+/** /admin/submissions: the submissions with search, filters, order and an export of the same rows. */
 
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { Icon } from '#renderer/theme/Icon.tsx';
-import { ButtonLink } from '#renderer/theme/Button.tsx';
 import { Badge } from '#renderer/theme/Badge.tsx';
 import type { QueryState } from '../data/query-state.ts';
 import { formatDateTime } from '../data/format-date-time.ts';
@@ -13,6 +11,7 @@ import { ListToolbar, FilterSelect, Search } from '../list/ListToolbar.tsx';
 import { useList } from '../list/use-list.ts';
 import { Screen } from '../shell/Screen.tsx';
 import { DraftCounts } from './DraftCounts.tsx';
+import { ExportMenu } from './ExportMenu.tsx';
 
 type SubmissionLine = ListItem<'GET /admin/submissions'>;
 /** Members of the reply that describe the whole list. */
@@ -51,10 +50,7 @@ export function SubmissionsScreen() {
     <Screen
       title="Submissions"
       actions={
-        <ButtonLink to={`${window.location.origin}/api/${toRequestLine('GET /admin/submissions.csv', filter).path}`}>
-          <Icon name="file" size={20} />
-          Export as CSV
-        </ButtonLink>
+        <ExportMenu query={toRequestLine('GET /admin/submissions', filter).path.split('?')[1] ?? ''} />
       }
     >
       <ListToolbar>
