@@ -47,12 +47,7 @@ export function SubmissionsScreen() {
   const order = orders.find(({ value }) => value === filter.sort)?.value ?? sort;
   const isFiltered = filter.kind + filter.status + filter.search !== '';
   return (
-    <Screen
-      title="Submissions"
-      actions={
-        <ExportMenu query={toRequestLine('GET /admin/submissions', filter).path.split('?')[1] ?? ''} />
-      }
-    >
+    <Screen title="Submissions" actions={<ExportMenu query={toRequestLine('GET /admin/submissions', filter).path.split('?')[1] ?? ''} />}>
       <ListToolbar>
         <Search label="Search submissions" value={param('search')} onChange={setParam('search')} />
         <FilterSelect label="Kind" value={filter.kind} options={[ALL, ...kinds]} onChange={setParam('kind')} />
