@@ -82,10 +82,10 @@ function toRow(load: string, probe: LatencyRow, idle: LatencyRow, exported: read
 async function measureProbes(provider: Provider, work: () => Promise<unknown>): Promise<{ probes: LatencyRow[]; rss: number }> {
   const latencies = createLatencies();
   const before = await provider.server.readMemory();
-  let isDone = false;
+  const stop = new AbortController();
   const repeat = async (kind: string, create: (number: number) => { path: string; headers?: Record<string, string> }): Promise<void> => {
     const send = latencies.measure(createClient(provider.server.url));
-    for (let number = 0; !isDone; number += 1) {
+    for (let number = 0; !stop.signal.aborted; number += 1) {
       await send(kind, create(number));
       await wait(PAUSE_MS);
     }
@@ -102,7 +102,7 @@ async function measureProbes(provider: Provider, work: () => Promise<unknown>): 
   try {
     await Promise.race([work(), probing]);
   } finally {
-    isDone = true;
+    stop.abort();
     await probing;
   }
   const after = await provider.server.readMemory();

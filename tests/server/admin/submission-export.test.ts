@@ -2,6 +2,7 @@
 
 import { readXlsx } from 'hucre/xlsx';
 import { expect, it } from 'vitest';
+import { formatXlsx } from '../../../server/admin/submissions/export/format-xlsx.ts';
 import { storeSubmission, type GivenSubmission } from '../support/store-submission.ts';
 import { type BackOffice, openBackOffice, password } from './support/back-office.ts';
 
@@ -196,6 +197,18 @@ it.each(['xlsx', 'csv'])('a %s file has the rows of the list in its order', asyn
 
 it('an Excel file of an empty list has its headings', async () => {
   expect((await readSheet(await openFlats())).rows).toEqual([['Number', 'Kind', 'Status', 'Owner', 'Email', 'Received (UTC)', 'Files']]);
+});
+
+it('a list that does not fit into an Excel sheet is refused, and not cut', () => {
+  const pieces = (async function* () {})();
+  expect(() => formatXlsx({ columns: [], rowCount: 1_048_576, pieces }, new Date())).toThrow(
+    'An Excel sheet has at most 1,048,576 rows and 16,384 columns. Filter the list, or export it as CSV.',
+  );
+});
+
+it('a date that spreadsheets do not have is a text', async () => {
+  const from = '1890-05-01';
+  expect(toRecord(await readSheet(await openFlats({ answers: { from }, labels: { from } })))['From']).toBe(from);
 });
 
 it('an unknown kind of names, time zone or column is refused', async () => {

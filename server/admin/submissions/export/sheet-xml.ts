@@ -18,6 +18,14 @@ const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** Indexes of the formats of cells in `xl/styles.xml`. */
 const STYLES = { heading: 1, date: 2, minutes: 3, seconds: 4, quoted: 5 } as const;
+/** Those formats; the first is that of all other cells. `quotePrefix` keeps a text that looks like a formula a text when it is edited. */
+const CELL_FORMATS = [
+  '',
+  'fontId="1" applyFont="1"',
+  ...[164, 165, 166].map((id) => `numFmtId="${id}" applyNumberFormat="1"`),
+  'quotePrefix="1"',
+];
+const NUMBER_FORMATS = ['yyyy\\-mm\\-dd', 'yyyy\\-mm\\-dd\\ hh:mm', 'yyyy\\-mm\\-dd\\ hh:mm:ss'];
 
 /** The parts of the file besides its sheet, by name. */
 export const WORKBOOK_PARTS: ReadonlyMap<string, string> = new Map([
@@ -37,12 +45,31 @@ export const WORKBOOK_PARTS: ReadonlyMap<string, string> = new Map([
     'xl/_rels/workbook.xml.rels',
     `${DECLARATION}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONSHIPS}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${RELATIONSHIPS}/styles" Target="styles.xml"/></Relationships>`,
   ],
-  [
-    'xl/styles.xml',
-    // The formats of cells in the order of STYLES. `quotePrefix` keeps a text that looks like a formula a text when it is edited.
-    `${DECLARATION}<styleSheet xmlns="${MAIN}"><numFmts count="3"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/><numFmt numFmtId="166" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="6"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf numFmtId="166" applyNumberFormat="1"/><xf quotePrefix="1"/></cellXfs></styleSheet>`,
-  ],
+  ['xl/styles.xml', formatStyles()],
 ]);
+
+/** Excel demands the fills, the border and the style "Normal". */
+function formatStyles(): string {
+  const list = (name: string, items: readonly string[]): string => `<${name} count="${items.length}">${items.join('')}</${name}>`;
+  const font = '<sz val="11"/><name val="Calibri"/><family val="2"/>';
+  return [
+    `${DECLARATION}<styleSheet xmlns="${MAIN}">`,
+    list(
+      'numFmts',
+      NUMBER_FORMATS.map((code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${code}"/>`),
+    ),
+    list('fonts', [`<font>${font}</font>`, `<font><b/>${font}</font>`]),
+    list('fills', ['<fill><patternFill patternType="none"/></fill>', '<fill><patternFill patternType="gray125"/></fill>']),
+    list('borders', ['<border><left/><right/><top/><bottom/><diagonal/></border>']),
+    list('cellStyleXfs', ['<xf numFmtId="0" fontId="0" fillId="0" borderId="0"/>']),
+    list(
+      'cellXfs',
+      CELL_FORMATS.map((format) => `<xf xfId="0" ${format}/>`),
+    ),
+    list('cellStyles', ['<cellStyle name="Normal" xfId="0" builtinId="0"/>']),
+    '</styleSheet>',
+  ].join('');
+}
 
 /** Returns the XML of the sheet up to its rows, with the row of headings. */
 export function formatSheetHead(columns: readonly ExportColumn[]): string {
