@@ -1,8 +1,7 @@
-/** /admin/submissions: the submissions as a work list with search, filters, order, columns and saved views; and a CSV export of the same rows. */
+/** /admin/submissions: the submissions as a work list with search, filters, order, columns and saved views; and an export of the same rows. */
 
 import { useMemo } from 'react';
-import { Button, ButtonLink } from '#renderer/theme/Button.tsx';
-import { Icon } from '#renderer/theme/Icon.tsx';
+import { Button } from '#renderer/theme/Button.tsx';
 import { Notice } from '#renderer/theme/Notice.tsx';
 import { toRequestLine } from '../data/routes.ts';
 import { DataTable } from '../list/DataTable.tsx';
@@ -11,6 +10,7 @@ import { Screen } from '../shell/Screen.tsx';
 import { ShortcutHelp } from '../shortcuts/ShortcutHelp.tsx';
 import { useShortcuts } from '../shortcuts/shortcuts.ts';
 import { DraftCounts } from './DraftCounts.tsx';
+import { ExportMenu } from './ExportMenu.tsx';
 import { focusRow, focusSearch } from './focus-row.ts';
 import { clearFilters, formatListQuery, isFiltered, toListParams } from './list-query.ts';
 import { ListTools } from './ListTools.tsx';
@@ -47,12 +47,7 @@ export function SubmissionsScreen() {
     <Screen
       title="Submissions"
       isWide
-      actions={
-        <ButtonLink to={`${window.location.origin}/api/${toRequestLine('GET /admin/submissions.csv', toListParams(query)).path}`}>
-          <Icon name="file" size={20} />
-          Export as CSV
-        </ButtonLink>
-      }
+      actions={<ExportMenu query={toRequestLine('GET /admin/submissions', toListParams(query)).path.split('?')[1] ?? ''} />}
     >
       <ListTools {...{ query, description, columns, shown, sort, change, clear }} count={describeCount(list, filtered)} />
       {!description.isIndexed && (

@@ -29,6 +29,7 @@ export const permissions = {
   'GET /admin/draft_counts': 'Viewer',
   'GET /admin/submissions': 'Viewer',
   'GET /admin/submissions.csv': 'Viewer',
+  'GET /admin/submissions.xlsx': 'Viewer',
   'GET /admin/submissions/:id': 'Viewer',
   'GET /admin/submissions/:id/neighbors': 'Viewer',
   'GET /admin/submission_values': 'Viewer',

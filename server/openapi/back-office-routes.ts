@@ -38,6 +38,7 @@ const csv = { mediaType: 'text/csv', reply: text };
 /** The parameters of lists. */
 const list = { search: text, cursor: text, limit: integer };
 const listOfSubmissions = { ...list, kind: text, status: text, sort: text, received_from: text, received_before: text };
+const exported: Record<string, OpenApiSchema> = { names: { enum: ['titles', 'technical'] }, time_zone: text };
 const view = describeObject({ _id: text, name: text, query: text, isShared: boolean, owner: text, isOwn: boolean });
 const newView = describeObject({ list: text, name: text, query: text }, { isShared: boolean });
 
@@ -89,7 +90,16 @@ export const backOfficeRoutes: Readonly<Record<string, RouteDescription>> = {
     reply: describeObject({ values: listOf(describeObject({ text, count: integer })), hasMore: boolean }),
     query: { ...listOfSubmissions, column: text },
   },
-  'GET /api/admin/submissions.csv': { summary: 'Submissions as CSV.', ...csv, query: listOfSubmissions },
+  'GET /api/admin/submissions.csv': {
+    summary: 'Submissions as CSV, headed by answer paths or, with "names=titles", by the titles of the screens.',
+    ...csv,
+    query: { ...listOfSubmissions, ...exported },
+  },
+  'GET /api/admin/submissions.xlsx': {
+    summary: 'Submissions as an Excel file, headed by the titles of the screens or, with "names=technical", by answer paths.',
+    mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    query: { ...listOfSubmissions, ...exported },
+  },
   'GET /api/admin/submissions/:id': { summary: 'A submission with its answers and files.', reply: submissionDetail },
   'PATCH /api/admin/submissions/:id': {
     summary: 'Sets the status of a submission.',

@@ -4,7 +4,7 @@
  * `npm run bench -- first-load`: the first visit of the landing page and of a form over a slow network.
  * `npm run bench -- compile`: the cold time to compile a form of 1,000 fields. `npm run bench -- server`: requests to the server.
  * `npm run bench -- peak`: ten times the peak of a provider. `npm run bench -- capacity [--write]`: the table of `server/DEPLOYMENT.md`.
- * `npm run bench -- scale [--scale 20]`: the server with 20 times as many rows.
+ * `npm run bench -- scale [--scale 20]`: the server with 20 times as many rows. `npm run bench -- export`: other requests during an export.
  * `--json` prints the results as JSON, `--quick` runs fewer repetitions. See README.md in this folder.
  */
 
@@ -59,6 +59,9 @@ if (positionals[0] === 'typing') {
 } else if (positionals[0] === 'scale') {
   const { measureScale } = await import('./scale/run.ts');
   await measureScale(values);
+} else if (positionals[0] === 'export') {
+  const { measureExport } = await import('./export/run.ts');
+  await measureExport(values);
 } else if (positionals[0] === 'compile') {
   const { measureCompile } = await import('./compile.ts');
   measureCompile();
@@ -66,7 +69,7 @@ if (positionals[0] === 'typing') {
   const { measureRows } = await import('./rows.ts');
   measureRows();
 } else if (positionals.length > 0) {
-  const names = ['first-load', 'typing', 'tables', 'rows', 'compile', 'server', 'peak', 'capacity', 'scale']
+  const names = ['first-load', 'typing', 'tables', 'rows', 'compile', 'server', 'peak', 'capacity', 'scale', 'export']
     .map((name) => `"${name}"`)
     .join(', ');
   throw new Error(`Unknown benchmark "${positionals.join(' ')}": expected one of ${names}, or no name.`);

@@ -15,7 +15,9 @@ import { createDownloadHeaders, createUploadHeaders } from '../download-headers.
 import { readBody } from '../read-body.ts';
 import { createInvalidFieldsProblem } from '../to-write-problem.ts';
 import { type NextStatus, findKind, listKinds, listNextStatuses, type RecordKind, getStatusLabel } from './record-kinds.ts';
-import { formatSubmissionCsv } from './submission-csv.ts';
+import { openExportSheet } from './export/export-sheet.ts';
+import { formatCsv } from './export/format-csv.ts';
+import { formatXlsx } from './export/format-xlsx.ts';
 import { fillTitle, getFullTitle } from './fill-labels.ts';
 import { type AnswerGroup, groupAnswers } from './submission-groups.ts';
 import { type Aliases, getLocale, kindFacts, listPage, listValues, readList, type SubmissionLine, withAliases } from './submission-list.ts';
@@ -23,6 +25,7 @@ import { type Aliases, getLocale, kindFacts, listPage, listValues, readList, typ
 type Routes =
   | 'GET /admin/submissions'
   | 'GET /admin/submissions.csv'
+  | 'GET /admin/submissions.xlsx'
   | 'GET /admin/submissions/:id'
   | 'GET /admin/submissions/:id/neighbors'
   | 'GET /admin/submission_values'
@@ -62,6 +65,9 @@ export interface SubmissionDetail extends Omit<SubmissionLine, 'definitionId' | 
   confirmedWarnings: { path: string; title: string; message: string }[];
 }
 
+const CSV = 'text/csv; charset=utf-8';
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 /** Creates the handlers. */
 export function submissionRoutes(dependencies: AdminDependencies) {
   const { store, files, log, now, aliases = {} } = dependencies;
@@ -75,10 +81,13 @@ export function submissionRoutes(dependencies: AdminDependencies) {
     },
     'GET /admin/submission_values': async ({ c }) => c.json(await listValues(dependencies, c)),
     'GET /admin/submissions.csv': async ({ c }) => {
-      const { kinds, filter } = await readList(dependencies, c);
-      const pieces = await formatSubmissionCsv(store, kinds, filter);
-      const headers = createDownloadHeaders('text/csv; charset=utf-8', `submissions-${now().toISOString().slice(0, 10)}.csv`);
-      return c.body(streamReply(pieces, log), 200, headers);
+      // Programs read the technical names; the screen asks for titles.
+      const pieces = formatCsv(await openExportSheet(dependencies, c, 'technical'));
+      return c.body(streamReply(pieces, log), 200, createExportHeaders(CSV, 'csv', now()));
+    },
+    'GET /admin/submissions.xlsx': async ({ c }) => {
+      const pieces = formatXlsx(await openExportSheet(dependencies, c, 'titles'), now());
+      return c.body(streamReply(pieces, log), 200, createExportHeaders(XLSX, 'xlsx', now()));
     },
     'GET /admin/submissions/:id': async ({ c }) => c.json(await toDetail(dependencies, await find(dependencies, c), aliases)),
     'PATCH /admin/submissions/:id': async ({ c, writer }) => {
@@ -97,6 +106,10 @@ export function submissionRoutes(dependencies: AdminDependencies) {
       return c.body(streamReply(content.stream, log), 200, headers);
     },
   } satisfies Handlers<Routes>;
+}
+
+function createExportHeaders(type: string, extension: string, now: Date): Record<string, string> {
+  return createDownloadHeaders(type, `submissions-${now.toISOString().slice(0, 10)}.${extension}`);
 }
 
 /** Opens a file of a submission; throws a 404 or a 503 that says whether it is missing or out of reach. */

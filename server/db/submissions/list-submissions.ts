@@ -139,7 +139,7 @@ export async function listStoredKinds({ db }: Store): Promise<string[]> {
 }
 
 /** Joins a query of submissions with what its filter and its order read. */
-function joinFiltered(query: PgSelect, { conditions, needsIndex, sortedCells, isIndexed }: PreparedFilter, further?: SQL): PgSelect {
+export function joinFiltered(query: PgSelect, { conditions, needsIndex, sortedCells, isIndexed }: PreparedFilter, further?: SQL): PgSelect {
   let joined = query;
   const isEntry = eq(submissionIndex.submissionId, submissions.id);
   // SQLite reads the index of names in order only if each row has an entry.

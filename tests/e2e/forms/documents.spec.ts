@@ -87,7 +87,10 @@ for (const width of [360, 1280]) {
     await expect(recorded.getByRole('term')).toHaveText(['Outstanding documents', 'Opened', 'Submitted']);
     await expect(recorded.getByRole('definition').first()).toHaveText('Contract of employment');
     await page.goto('/admin/submissions');
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Export as CSV' }).click()]);
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('radio', { name: 'CSV' }).check();
+    await page.getByRole('checkbox', { name: /^Technical names/ }).check();
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download' }).click()]);
     const [head, line] = readFileSync(await download.path(), 'utf8').split('\r\n');
     expect(head).toMatch(/,tollCosts,tollsSending,tolls,contractSending,passportSending,missing,opened,submitted$/);
     expect(line).toMatch(

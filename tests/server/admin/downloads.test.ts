@@ -55,17 +55,12 @@ it.each([
 });
 
 it.each([
-  ['/admin/submissions.csv', 'submissions-2026-11-20.csv'],
-  ['/admin/families/import', 'families.csv'],
-])('%s is an attachment with a sandbox policy', async (path, name) => {
+  ['/admin/submissions.csv', 'submissions-2026-11-20.csv', 'text/csv; charset=utf-8'],
+  ['/admin/submissions.xlsx', 'submissions-2026-11-20.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  ['/admin/families/import', 'families.csv', 'text/csv; charset=utf-8'],
+])('%s is an attachment with a sandbox policy', async (path, name, type) => {
   const office = await openBackOffice();
-  expect(await getHeaders(office, path)).toEqual([
-    'text/csv; charset=utf-8',
-    policy,
-    'nosniff',
-    `attachment; filename="${name}"`,
-    'no-store',
-  ]);
+  expect(await getHeaders(office, path)).toEqual([type, policy, 'nosniff', `attachment; filename="${name}"`, 'no-store']);
 });
 
 it('every other reply has the policy of the pages', async () => {
