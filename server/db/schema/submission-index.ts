@@ -16,7 +16,7 @@ export const submissionIndex = defineTable(
       .references(() => submissions.id, { onDelete: 'cascade' }),
     /** That of the submission. */
     kind: text().notNull(),
-    /** The normalized words that searches find, each after a space. */
+    /** The normalized words that searches find, each between spaces. */
     words: text().notNull(),
     /** The sort key of the name. */
     nameKey: text('name_key').notNull(),

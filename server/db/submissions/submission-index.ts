@@ -48,12 +48,12 @@ const INDEX_VERSION = 1;
 const BATCH_ROWS = 25;
 /** An entry of an index must fit a page of PostgreSQL. */
 const MAX_CELL_CHARACTERS = 200;
-/** Up to this length, a searched word has to begin a word: "Grade 4" does not find a 4 inside of a number. */
-const MAX_BEGINNING = 2;
+/** Up to this length, a searched word has to begin a word, and a number has to be one: "Grade 1" finds neither Grade 10 nor 2021. */
+const MAX_SHORT = 2;
 
-/** Returns the terms that the words of a row have to contain: each typed word, a short one with the space before it. */
+/** Returns the terms that the words of a row have to contain: each typed word, a short one with the space before it, a short number also with the one after it. */
 export function toIndexTerms(search: string): string[] {
-  return splitWords(search).map((word) => (word.length <= MAX_BEGINNING ? ` ${word}` : word));
+  return splitWords(search).map((word) => (word.length > MAX_SHORT ? word : /^\d+$/.test(word) ? ` ${word} ` : ` ${word}`));
 }
 
 /** Returns the rows of the index for a submission. */
@@ -73,7 +73,7 @@ export function toIndexRows(
   });
   const entry = {
     ...{ submissionId: id, kind, indexedWith: hashIndexed(indexed) },
-    words: ` ${words.join(' ')}`,
+    words: ` ${words.join(' ')} `,
     nameKey: toStoredText(toNaturalKey(name)),
   };
   return { entry, cells };

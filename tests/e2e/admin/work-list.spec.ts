@@ -161,13 +161,13 @@ test('columns are chosen and remembered, and a view keeps the list under a name'
   await views.getByLabel('Save this list as').fill('Waiting');
   await views.getByLabel('Share with all users').check();
   await views.getByRole('button', { name: 'Save view' }).click();
-  await expect(page.getByRole('button', { name: 'Waiting' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Waiting', exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await page.getByRole('button', { name: 'Views' }).click();
   await page.getByRole('dialog', { name: 'Views' }).getByRole('link', { name: 'Waiting' }).click();
   await expect(page).toHaveURL(/status=pending/);
-  await expect(page.getByRole('button', { name: 'Waiting' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Waiting', exact: true })).toBeVisible();
 });
 
 test('the help lists the keys, and they can be switched off', async ({ page, product }) => {

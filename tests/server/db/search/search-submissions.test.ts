@@ -36,7 +36,7 @@ function findPlainly(stored: readonly Submission[], search: string): { all: stri
   const terms = toIndexTerms(search);
   const isFound = ({ kind, name, reference, email, receiptNumber, labels }: Submission): boolean => {
     const texts = [name, reference, email, receiptNumber, ...findIndexed(kind).searched.map((path) => labels[path])];
-    const words = ` ${splitWords(texts.join(' ')).join(' ')}`;
+    const words = ` ${splitWords(texts.join(' ')).join(' ')} `;
     return search.trim() === '' || (terms.length > 0 && terms.every((term) => words.includes(term)));
   };
   const ordered = stored.toSorted((a, b) => (`${a.createdAt} ${a._id}` < `${b.createdAt} ${b._id}` ? 1 : -1)).filter(isFound);
