@@ -16,10 +16,10 @@ const dist = 'dist/renderer';
 const manifest = JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, 'utf8'));
 
 /** The scripts of some chunks of a build and of all that they import statically. */
-function scripts(manifest, ...names) {
+function scripts(build, ...names) {
   const found = new Set();
   const visit = (name) => {
-    const { file, imports = [] } = manifest[name];
+    const { file, imports = [] } = build[name];
     if (found.has(file)) return;
     found.add(file);
     imports.forEach(visit);

@@ -117,15 +117,7 @@ function Table<Item extends { _id: string }>(props: DataTableProps<Item> & { ite
           {shown.before > 0 && <Gap height={shown.before} />}
           {shown.rows.map(({ row, index }) => (
             <tr key={row.id} ref={shown.measure} data-index={index} aria-rowindex={shown.isPart ? index + 2 : undefined}>
-              {visible.map((column) => (
-                <td
-                  key={getId(column)}
-                  className={column.hasLongWords ? styles.longWords : undefined}
-                  data-title={column.isQuiet ? undefined : column.title}
-                >
-                  {column.render(row.original)}
-                </td>
-              ))}
+              <Cells columns={visible} item={row.original} />
             </tr>
           ))}
           {shown.after > 0 && <Gap height={shown.after} />}
@@ -133,6 +125,18 @@ function Table<Item extends { _id: string }>(props: DataTableProps<Item> & { ite
       </table>
     </div>
   );
+}
+
+function Cells<Item>({ columns, item }: { columns: readonly Column<Item>[]; item: Item }) {
+  return columns.map((column) => (
+    <td
+      key={getId(column)}
+      className={column.hasLongWords ? styles.longWords : undefined}
+      data-title={column.isQuiet ? undefined : column.title}
+    >
+      {column.render(item)}
+    </td>
+  ));
 }
 
 interface HeadProps<Item> {

@@ -21,22 +21,13 @@ interface PopoverProps {
  */
 export function Popover({ label, badge, icon, children }: PopoverProps) {
   const [isOpen, setOpen] = useState(false);
-  const [isAtEnd, setAtEnd] = useState(false);
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
 
+  const isAtEnd = useEndOfWindow(panel, isOpen);
   useOpenPanel(box, panel, isOpen, setOpen);
-  // A panel that would leave the window ends where the button ends.
-  useLayoutEffect(() => {
-    setAtEnd(isOpen && (panel.current?.getBoundingClientRect().right ?? 0) > window.innerWidth);
-  }, [isOpen]);
-
-  function close(): void {
-    setOpen(false);
-    button.current?.focus();
-  }
 
   return (
     <div
@@ -52,7 +43,8 @@ export function Popover({ label, badge, icon, children }: PopoverProps) {
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !isOpen) return;
         event.stopPropagation();
-        close();
+        setOpen(false);
+        button.current?.focus();
       }}
     >
       <button
@@ -83,6 +75,15 @@ export function Popover({ label, badge, icon, children }: PopoverProps) {
       )}
     </div>
   );
+}
+
+/** Whether the panel would leave the window: then it ends where the button ends. */
+function useEndOfWindow(panel: RefObject<HTMLElement | null>, isOpen: boolean): boolean {
+  const [isAtEnd, setAtEnd] = useState(false);
+  useLayoutEffect(() => {
+    setAtEnd(isOpen && (panel.current?.getBoundingClientRect().right ?? 0) > window.innerWidth);
+  }, [panel, isOpen]);
+  return isAtEnd;
 }
 
 /** While the panel is open: focuses its first control, and closes it when the pointer is pressed outside. */

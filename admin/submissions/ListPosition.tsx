@@ -7,7 +7,7 @@ import { useQuery } from '../data/api-context.ts';
 import type { ReplyData } from '../data/routes.ts';
 import { ShortcutHelp } from '../shortcuts/ShortcutHelp.tsx';
 import { useShortcuts } from '../shortcuts/shortcuts.ts';
-import { parseListQuery, toListParams } from './list-query.ts';
+import { parseListQuery, toListParams } from './list/list-query.ts';
 import styles from './ListPosition.module.css';
 
 type Neighbors = ReplyData<'GET /admin/submissions/:id/neighbors'>;

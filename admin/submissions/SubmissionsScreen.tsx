@@ -10,14 +10,14 @@ import { Screen } from '../shell/Screen.tsx';
 import { ShortcutHelp } from '../shortcuts/ShortcutHelp.tsx';
 import { useShortcuts } from '../shortcuts/shortcuts.ts';
 import { DraftCounts } from './DraftCounts.tsx';
-import { ExportMenu } from './ExportMenu.tsx';
-import { focusRow, focusSearch } from './focus-row.ts';
-import { clearFilters, formatListQuery, isFiltered, toListParams } from './list-query.ts';
-import { ListTools } from './ListTools.tsx';
-import { readColumns } from './remembered-columns.ts';
-import { type ListDescription, listDefaultColumns, listSubmissionColumns, NAME_COLUMN } from './submission-columns.tsx';
+import { ExportMenu } from './list/ExportMenu.tsx';
+import { focusRow, focusSearch } from './list/focus-row.ts';
+import { clearFilters, formatListQuery, isFiltered, toListParams } from './list/list-query.ts';
+import { ListTools } from './list/ListTools.tsx';
+import { readColumns } from './list/remembered-columns.ts';
+import { type ListDescription, listDefaultColumns, listSubmissionColumns, NAME_COLUMN } from './list/submission-columns.tsx';
 import styles from './SubmissionsScreen.module.css';
-import { useSubmissionList } from './use-submission-list.ts';
+import { useSubmissionList } from './list/use-submission-list.ts';
 
 /** Until the first page has arrived. */
 const UNKNOWN: ListDescription = {

@@ -3,7 +3,7 @@
 
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { ExportMenu } from '../../admin/submissions/ExportMenu.tsx';
+import { ExportMenu } from '../../admin/submissions/list/ExportMenu.tsx';
 import { openOffice } from './support/open-admin.tsx';
 
 afterEach(cleanup);

@@ -3,7 +3,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoAxeFindings } from '../support/axe.ts';
 import { BackOffice } from '../support/back-office.ts';
-import { addSeason } from '../support/season.ts';
+import { addSeason } from './support/season.ts';
 import { query } from '../support/stored.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -3,9 +3,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#renderer/theme/Button.tsx';
 import { classNames } from '#renderer/theme/class-names.ts';
-import { CheckList } from '../list/CheckList.tsx';
-import { FilterSelect, ListToolbar, Search } from '../list/ListToolbar.tsx';
-import { Popover } from '../list/Popover.tsx';
+import { CheckList } from '../../list/CheckList.tsx';
+import { FilterSelect, ListToolbar, Search } from '../../list/ListToolbar.tsx';
+import { Popover } from '../../list/Popover.tsx';
 import { focusRow } from './focus-row.ts';
 import { formatListQuery, isFiltered, type ListQuery, PAGE_SIZES } from './list-query.ts';
 import styles from './ListTools.module.css';

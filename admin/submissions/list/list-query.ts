@@ -1,6 +1,6 @@
 /** The state of the list of submissions in the query of its URL, so that Back, a reload and a shared link keep it. */
 
-import type { QueryValue } from '../data/routes.ts';
+import type { QueryValue } from '../../data/routes.ts';
 
 /** Filter, order, page and columns of the list. */
 export interface ListQuery {

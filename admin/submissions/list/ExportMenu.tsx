@@ -3,8 +3,8 @@
 import { useState } from 'react';
 import { Button, ButtonLink } from '#renderer/theme/Button.tsx';
 import { Icon } from '#renderer/theme/Icon.tsx';
-import { Modal } from '../dialog/Modal.tsx';
-import dialog from '../dialog/Modal.module.css';
+import { Modal } from '../../dialog/Modal.tsx';
+import dialog from '../../dialog/Modal.module.css';
 import styles from './ExportMenu.module.css';
 
 const FORMATS = [

@@ -2,9 +2,9 @@
 
 import { Link } from 'react-router-dom';
 import { Badge } from '#renderer/theme/Badge.tsx';
-import { formatDateTime } from '../data/format-date-time.ts';
-import type { ListItem, ReplyData } from '../data/routes.ts';
-import type { Column } from '../list/DataTable.tsx';
+import { formatDateTime } from '../../data/format-date-time.ts';
+import type { ListItem, ReplyData } from '../../data/routes.ts';
+import type { Column } from '../../list/DataTable.tsx';
 
 /** One line of the list. */
 export type SubmissionLine = ListItem<'GET /admin/submissions'>;

@@ -2,8 +2,8 @@
 
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useQuery } from '../data/api-context.ts';
-import type { List } from '../list/use-list.ts';
+import { useQuery } from '../../data/api-context.ts';
+import type { List } from '../../list/use-list.ts';
 import { formatListQuery, type ListQuery, parseListQuery, toListParams } from './list-query.ts';
 import type { ListDescription, SubmissionLine } from './submission-columns.tsx';
 

@@ -3,10 +3,10 @@
 import { useId } from 'react';
 import controlStyles from '#renderer/form/widgets/Control.module.css';
 import { Button } from '#renderer/theme/Button.tsx';
-import { useQuery } from '../data/api-context.ts';
-import { CheckList } from '../list/CheckList.tsx';
-import { ErrorState, LoadingState } from '../list/ListStatus.tsx';
-import { Popover } from '../list/Popover.tsx';
+import { useQuery } from '../../data/api-context.ts';
+import { CheckList } from '../../list/CheckList.tsx';
+import { ErrorState, LoadingState } from '../../list/ListStatus.tsx';
+import { Popover } from '../../list/Popover.tsx';
 import { type ListQuery, toListParams, withColumn } from './list-query.ts';
 import type { ListDescription } from './submission-columns.tsx';
 import styles from './SubmissionFilters.module.css';

@@ -2,9 +2,9 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openStore } from '../../../server/db/store.ts';
-import { storeSubmission } from '../../server/support/store-submission.ts';
-import { type Product, root } from './product.ts';
+import { openStore } from '../../../../server/db/store.ts';
+import { storeSubmission } from '../../../server/support/store-submission.ts';
+import { type Product, root } from '../../support/product.ts';
 
 const HUBS = ['Cebu', 'Academy 10', 'Academy 2'];
 const FIRST_NAMES = ['Ana', 'José', 'Ángel', 'Luz'];
