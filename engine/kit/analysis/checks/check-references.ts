@@ -58,11 +58,11 @@ export function checkReferences(context: AnalysisContext): void {
     visitExpression(logic, pointer, (part, where) => checkSelectedRead(context, part, where));
 }
 
-/** Reports the paths of the back office that have no field or a secret one: of names and references, of columns and of searched answers. */
+/** Reports the paths of the back office that have no field or a secret one: of names and references, of columns, of searched answers and of rules for duplicates. */
 function checkRecordPaths({ form, report }: AnalysisContext, paths: readonly string[]): void {
   const { submission, records = {} } = form.definition;
   const { name = [], reference, learner, email } = submission.record ?? {};
-  const { columns = [], search = [] } = records;
+  const { columns = [], search = [], duplicates = {} } = records;
   const record = (path: string | undefined, pointer: string): void => {
     if (path === undefined) return;
     const field = form.byPath.get(path);
@@ -75,6 +75,8 @@ function checkRecordPaths({ form, report }: AnalysisContext, paths: readonly str
   record(email, '/submission/record/email');
   columns.forEach(({ field }, index) => record(field, `/records/columns/${index}/field`));
   search.forEach((path, index) => record(path, `/records/search/${index}`));
+  for (const [name, { fields }] of Object.entries(duplicates))
+    fields.forEach((path, index) => record(path, `${joinPointer('/records/duplicates', name)}/fields/${index}`));
 }
 
 /** Reports a label of a field without options, a record of a field whose options have none, and a property that no option has. */
