@@ -51,10 +51,7 @@ export async function resolveAllLookups(form: CompiledForm, opened: FormState, f
 }
 
 /** A lookup that requires a proof of identity, or that was called too often, rejects the submission: only its sender can correct that. */
-async function callLookup(
-  { lookups, store, message, createGuard, limit }: LookupCaller,
-  request: LookupRequest,
-): Promise<LookupResponse> {
+async function callLookup({ lookups, store, message, createGuard, limit }: LookupCaller, request: LookupRequest): Promise<LookupResponse> {
   await limit?.(request);
   try {
     const guard = createGuard ? await createGuard(request.params['code']) : unguarded;
