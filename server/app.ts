@@ -242,7 +242,7 @@ function addApiRoutes(app: Hono, parts: AppDependencies, services: SharedService
   const hasOpenedLink = createHasOpenedLink({ ...parts, seal });
   const ofProduct = product.createRoutes?.({ ...parts, message, state, limit, limitMail, getClientAddress, publicUrl, hasOpenedLink });
   const createGuard = ofProduct?.createGuard ?? (async () => unguarded);
-  app.route('/api', lookupRoutes({ ...parts, lookups, tables, message, limit, getClientAddress, createGuard, isDemo: config.demo }));
+  app.route('/api', lookupRoutes({ ...parts, lookups, tables, message, limit, getClientAddress, createGuard }));
   if (ofProduct) app.route('/api', ofProduct.routes);
   app.route('/api', statusRoutes({ ...parts, limit, getClientAddress }));
   app.route('/api', createDraftRoutes({ ...parts, seal, submissions, state, limit, getClientAddress, publicUrl }));

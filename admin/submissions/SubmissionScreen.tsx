@@ -16,6 +16,7 @@ import { ErrorState, LoadingState } from '../list/ListStatus.tsx';
 import { Screen } from '../shell/Screen.tsx';
 import styles from '../shell/Record.module.css';
 import { ListPosition } from './ListPosition.tsx';
+import { DuplicatesNotice } from './DuplicatesNotice.tsx';
 import { StatusButtons } from './StatusButtons.tsx';
 
 type SubmissionDetail = ReplyData<'GET /admin/submissions/:id'>;
@@ -70,9 +71,10 @@ function describeVersion({ isCurrent, isKnown, filledHash }: SubmissionDetail['d
 }
 
 function Content({ submission }: { submission: SubmissionDetail }) {
-  const { groups, files, confirmedWarnings } = submission;
+  const { groups, files, confirmedWarnings, duplicates } = submission;
   return (
     <>
+      <DuplicatesNotice duplicates={duplicates} />
       <StatusButtons submission={submission} />
       {confirmedWarnings.length > 0 && (
         <Notice tone="warning" title="Confirmed warnings" heading="h2">

@@ -28,6 +28,11 @@ export interface RecordsDefinition {
    * approved and declined.
    */
   statuses?: Record<string, RecordStatus>;
+  /**
+   * Rules that find submissions about the same person or thing, by name. Submissions are compared within the form, and with those of other
+   * forms that have a rule of the same name. Staff see them; senders do not. Default: none. Since 0.2.0.
+   */
+  duplicates?: Record<string, DuplicateRule>;
 }
 
 /** An answer that the list of submissions shows. Columns of several forms with the same heading are one column. */
@@ -52,4 +57,20 @@ export interface RecordStatus {
   tone?: 'info' | 'success' | 'warning' | 'danger' | 'neutral';
   /** The statuses that can follow. Default: all others. */
   next?: string[];
+}
+
+/** Submissions are duplicates if all answers of the rule are equal. One that lacks an answer has no duplicates by the rule. */
+export interface DuplicateRule {
+  /** The reason that staff read. Default: Same and the titles of the fields. */
+  title?: string;
+  /**
+   * The answers that are compared. In another form the rule can have other fields, in the same order. Typed texts are compared without
+   * accents, case, spaces and punctuation; all other answers, and texts with a format, as they are stored.
+   */
+  fields: FieldPath[];
+  /**
+   * Words of typed texts that are equal to another word: the abbreviation, and the word. An empty word is left out. Accents, case and
+   * punctuation do not count. Default: none.
+   */
+  abbreviations?: Record<string, string>;
 }

@@ -34,8 +34,6 @@ export const unguarded: IdentityGuard = {
 /** The caller of a lookup. */
 export interface Caller {
   guard: IdentityGuard;
-  /** Whether the server runs as a demonstration. */
-  demo?: boolean;
   /** The messages of the definitions folder. Default: a neutral text. */
   message?: FindMessage | undefined;
 }

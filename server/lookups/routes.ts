@@ -28,7 +28,6 @@ export interface LookupRouteDependencies {
   limit: RateLimiter;
   getClientAddress: (c: Context) => string;
   createGuard: GuardFactory;
-  isDemo: boolean;
   /** Keeps the replies of lookups of the catalogue until something is written. */
   replies?: ReplyMemory | undefined;
   message: FindMessage;
@@ -78,13 +77,12 @@ function createReply({
   limit,
   getClientAddress,
   createGuard,
-  isDemo,
   message,
 }: LookupRouteDependencies): Record<'get' | 'post', Reply> {
   const kept = createKeptReplies();
   const run = async (c: Context, path: string, lookup: Lookup, params: Record<string, string>): Promise<unknown> => {
     const guard = await createGuard(c, params['code']);
-    return runLookup({ [path]: lookup }, store, path, params, { guard, demo: isDemo, message });
+    return runLookup({ [path]: lookup }, store, path, params, { guard, message });
   };
   return {
     get: async (c, path, lookup) => {

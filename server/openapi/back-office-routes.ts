@@ -29,7 +29,13 @@ const submission = describeObject({
   updatedAt: text,
   version: text,
 });
-const submissionDetail: OpenApiSchema = { allOf: [submission, describeObject({ groups: listOf(anyObject), files: listOf(anyObject) })] };
+const duplicate = describeObject({
+  ...{ _id: text, name: text, receiptNumber: textOrNull, createdAt: text, kindTitle: text, statusLabel: text, statusTone: text },
+  reasons: listOf(text),
+});
+const submissionDetail: OpenApiSchema = {
+  allOf: [submission, describeObject({ groups: listOf(anyObject), files: listOf(anyObject), duplicates: listOf(duplicate) })],
+};
 const change = describeObject({ _id: text, at: text, actor: text, action: text, entity: text, entityId: text, target: text });
 const definitionFile = describeObject({ _id: text, file: text, isRefused: boolean, problems: listOf(anyObject) });
 const draftCounts = { started: integer, saved: integer, resumed: integer, sent: integer };
@@ -37,8 +43,16 @@ const csv = { mediaType: 'text/csv', reply: text };
 
 /** The parameters of lists. */
 const list = { search: text, cursor: text, limit: integer };
-const listOfSubmissions = { ...list, kind: text, status: text, sort: text, received_from: text, received_before: text };
 const exported: Record<string, OpenApiSchema> = { names: { enum: ['titles', 'technical'] }, time_zone: text };
+const listOfSubmissions = {
+  ...list,
+  kind: text,
+  status: text,
+  sort: text,
+  received_from: text,
+  received_before: text,
+  duplicates: boolean,
+};
 const view = describeObject({ _id: text, name: text, query: text, isShared: boolean, owner: text, isOwn: boolean });
 const newView = describeObject({ list: text, name: text, query: text }, { isShared: boolean });
 

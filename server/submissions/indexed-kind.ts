@@ -1,8 +1,10 @@
-/** What the lists of the back office search, sort and filter submissions by, as a definition declares it. */
+/** What the lists of the back office search, sort and filter submissions by, and what duplicates are found by, as a definition declares it. */
 
-import type { FieldDefinition } from '#engine';
+import type { DuplicateRule, FieldDefinition } from '#engine';
 import type { IndexedKind } from '../db/submissions/submission-index.ts';
+import type { KeyRule } from '../db/submissions/submission-keys.ts';
 import type { ServedDefinition } from '../definitions/registry.ts';
+import { toSpellingKey } from '../text/comparable-text.ts';
 import { getRecordKind } from './submission-content.ts';
 
 /** Returns what is indexed of the submissions of a definition. */
@@ -15,6 +17,19 @@ export function getIndexedKind({ definition, form }: Pick<ServedDefinition, 'def
       const field = form.byPath.get(path)?.definition;
       return { path, isNumber: isShownFormatted(field) && field?.type !== 'string' };
     }),
+    keys: Object.entries(definition.records?.duplicates ?? {}).map(([name, rule]) => toKeyRule(name, rule, form)),
+  };
+}
+
+/** A declared rule; the fields of the form decide which of its answers are typed texts. */
+function toKeyRule(name: string, { fields, abbreviations = {} }: DuplicateRule, form: ServedDefinition['form']): KeyRule {
+  return {
+    name,
+    answers: fields.map((path) => {
+      const field = form.byPath.get(path)?.definition;
+      return { path, isTyped: field?.type === 'string' && field.format === undefined && !hasOptions(field) };
+    }),
+    replacements: new Map(Object.entries(abbreviations).map(([short, word]) => [toSpellingKey(short), toSpellingKey(word)])),
   };
 }
 

@@ -17,7 +17,6 @@ export interface LookupCaller {
   /** The lookups of the product. */
   lookups: LookupRegistry;
   store: Store;
-  isDemo: boolean;
   /** The messages of the definitions folder. */
   message?: FindMessage;
   /** Creates the guard of the caller, who may have sent a code. */
@@ -52,14 +51,11 @@ export async function resolveAllLookups(form: CompiledForm, opened: FormState, f
 }
 
 /** A lookup that requires a proof of identity, or that was called too often, rejects the submission: only its sender can correct that. */
-async function callLookup(
-  { lookups, store, isDemo, message, createGuard, limit }: LookupCaller,
-  request: LookupRequest,
-): Promise<LookupResponse> {
+async function callLookup({ lookups, store, message, createGuard, limit }: LookupCaller, request: LookupRequest): Promise<LookupResponse> {
   await limit?.(request);
   try {
     const guard = createGuard ? await createGuard(request.params['code']) : unguarded;
-    return { ok: true, data: await runLookup(lookups, store, request.path, request.params, { guard, demo: isDemo, message }) };
+    return { ok: true, data: await runLookup(lookups, store, request.path, request.params, { guard, message }) };
   } catch (error) {
     if (!(error instanceof HttpProblem) || error.status === 401 || error.status === 429) throw error;
     return { ok: false, status: error.status, problem: { ...error.extras.members, title: error.extras.title, detail: error.message } };

@@ -4,7 +4,6 @@
  */
 
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import type { Config } from '../config.ts';
 import { createFindBrand } from '../definitions/brands/mail-brand.ts';
 import { chooseLanguage } from '../definitions/locales/languages.ts';
 import { localizeServed } from '../definitions/locales/localize-served.ts';
@@ -35,7 +34,6 @@ import type { SharedState } from '../shared-state/shared-state.ts';
 
 /** Dependencies of the submission routes. */
 export interface SubmissionRouteDependencies extends Omit<SubmitDependencies, 'findBrand' | 'inFlight'>, StagedFileDependencies {
-  config: Config;
   definitions: DefinitionRegistry;
   versions: VersionArchive;
   lookups: LookupRegistry;
@@ -64,7 +62,6 @@ export function submissionRoutes(dependencies: SubmissionRouteDependencies): Hon
     lookups: productLookups,
     tables,
     message,
-    config,
     now,
     limit,
     getClientAddress,
@@ -98,7 +95,6 @@ export function submissionRoutes(dependencies: SubmissionRouteDependencies): Hon
     const ask = createLookupFetcher({
       lookups,
       store,
-      isDemo: config.demo,
       message,
       createGuard: (code) => createGuard(c, code),
       limit: (request) => limitLookupInSubmission(limit, address, lookups, request),

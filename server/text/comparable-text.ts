@@ -13,6 +13,17 @@ export function splitWords(text: string): string[] {
 }
 
 /**
+ * Returns the letters and digits of a text without accents, case, spaces and punctuation, so that spellings of one name are equal. Words that `replacements` has are replaced
+ * before; its words are normalized.
+ * @example toSpellingKey('Ma. Dela Peña', new Map([['ma', 'maria']])) === toSpellingKey('MARIA DE LA PENA') // true
+ */
+export function toSpellingKey(text: string, replacements: ReadonlyMap<string, string> = new Map()): string {
+  return splitWords(text)
+    .map((word) => replacements.get(word) ?? word)
+    .join('');
+}
+
+/**
  * Returns a sort key of a text in which numbers are in their order.
  * @example toNaturalKey('Academy 2') < toNaturalKey('Academy 10') // true
  */

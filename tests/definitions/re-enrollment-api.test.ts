@@ -46,6 +46,18 @@ describe('the API of re-enrollment', () => {
     expect((await send()).status).toBe(422);
   });
 
+  test('refuses a second re-enrollment of a learner, also in the demonstration', async () => {
+    const { app: server, post, filled } = await open('2024-00001');
+    expect((await post('/api/re_enrollments', multipart(filled, pictures))).status).toBe(201);
+    const again = await post('/api/re_enrollments', multipart(filled, pictures));
+    expect(again.status).toBe(422);
+    expect(again.body.errors).toHaveProperty(['student.learnerID']);
+    const prefill = await server.request('/api/prefills/learner?learner_id=2024-00001');
+    expect(await prefill.json()).toMatchObject({ student: null, remark: { title: 'UNDER REVIEW' } });
+    const { body } = await post(check, multipart(filled, pictures));
+    expect(body.errors).toHaveProperty(['student.learnerID']);
+  });
+
   test('accepts enrollment values, learnerID and enrollmentPin directly in the posted object', async () => {
     const { post, filled } = await open('2024-00008', { 'student.enrollmentPin': '246810' });
     const {

@@ -45,7 +45,9 @@ describe('learner 2024-00001', () => {
     expect(driver.next()).toBe('parents');
     expect(await driver.serverIssues('student')).toEqual([]);
     const stored = await driver.stored();
-    expect(stored.student).toMatchObject({ msdID: 'MSD-L-0001', learnerID: '2024-00001', countryLabel: 'Philippines' });
+    expect(stored.student).toMatchObject({
+      ...{ msdID: 'MSD-L-0001', learnerID: '2024-00001', countryLabel: 'Philippines', dateOfBirth: '2017-04-18' },
+    });
     expect(stored.family).toEqual({ code: 'FAM-0001', type: 'Regular' });
     expect(stored.enrollment).toMatchObject({
       type: 're-enrollment',

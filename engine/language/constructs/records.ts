@@ -51,6 +51,13 @@ const records: Construct = {
         'The statuses by their stored values, in the order of processing; a new submission has the first. Default: pending, under_review, approved and declined.',
       example: { received: { title: 'Received', next: ['done'] }, done: { title: 'Done', action: 'Finish', tone: 'success' } },
     },
+    duplicates: {
+      value: { kind: 'map', of: { kind: 'object', construct: 'duplicateRule' }, names: '^[a-z][a-zA-Z0-9]*$' },
+      description:
+        'Rules that find submissions about the same person or thing, by name. Submissions are compared within the form, and with those of other forms that have a rule of the same name. Staff see them; senders do not. Default: none.',
+      example: { reader: { title: 'Same reader', fields: ['reader.lastName', 'reader.dateOfBirth'] } },
+      since: '0.2.0',
+    },
   },
 };
 
@@ -118,9 +125,36 @@ const recordStatus: Construct = {
   },
 };
 
+const duplicateRule: Construct = {
+  name: 'duplicateRule',
+  type: 'DuplicateRule',
+  title: 'A rule for duplicates',
+  description: 'Submissions are duplicates if all answers of the rule are equal. One that lacks an answer has no duplicates by the rule.',
+  keys: {
+    title: {
+      value: { kind: 'prose' },
+      description: 'The reason that staff read. Default: Same and the titles of the fields.',
+      example: 'Same reader',
+    },
+    fields: {
+      value: { kind: 'list', of: { kind: 'path' }, minItems: 1 },
+      isRequired: true,
+      description:
+        'The answers that are compared. In another form the rule can have other fields, in the same order. Typed texts are compared without accents, case, spaces and punctuation; all other answers, and texts with a format, as they are stored.',
+      example: ['reader.lastName', 'reader.dateOfBirth'],
+    },
+    abbreviations: {
+      value: { kind: 'map', of: { kind: 'name' }, names: '^\\S+$' },
+      description:
+        'Words of typed texts that are equal to another word: the abbreviation, and the word. An empty word is left out. Accents, case and punctuation do not count. Default: none.',
+      example: { st: 'saint', jr: '' },
+    },
+  },
+};
+
 /** The constructs of the generated file. */
 export const recordsModule: LanguageModule = {
   file: 'records-definition',
   comment: 'How the back office lists and processes the submissions of a form.',
-  constructs: [records, recordColumn, recordStatus],
+  constructs: [records, recordColumn, recordStatus, duplicateRule],
 };

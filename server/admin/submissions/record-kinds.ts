@@ -30,6 +30,8 @@ export interface RecordKind {
   /** Returns the position of an answer in the form; undefined if the form does not define it. */
   getPosition: (path: string) => AnswerPosition | undefined;
   statuses: Readonly<Record<string, RecordStatus>>;
+  /** Why submissions are duplicates, by the names of the rules that its form declares. */
+  duplicateReasons: ReadonlyMap<string, string>;
 }
 
 /** A column of the list with the answer that it shows. */
@@ -71,7 +73,8 @@ export function listKinds(definitions: ServedForms): RecordKind[] {
   return definitions.list().map((served) => {
     const { definition, form } = served;
     let order: ReturnType<typeof createAnswerOrder> | undefined;
-    const { title = definition.title, statuses = DEFAULT_STATUSES, columns = [], ...headings } = definition.records ?? {};
+    const { title = definition.title, statuses = DEFAULT_STATUSES, columns = [], duplicates = {}, ...headings } = definition.records ?? {};
+    const getTitle = (path: string): string => interpolate(form.byPath.get(path)?.definition.title ?? path, {});
     return {
       value: getRecordKind(definition),
       title,
@@ -85,6 +88,9 @@ export function listKinds(definitions: ServedForms): RecordKind[] {
         return order(path);
       },
       statuses,
+      duplicateReasons: new Map(
+        Object.entries(duplicates).map(([name, { title: reason, fields }]) => [name, reason ?? `Same ${fields.map(getTitle).join(', ')}`]),
+      ),
     };
   });
 }
@@ -116,6 +122,7 @@ export function findKind(kinds: readonly RecordKind[], value: string): RecordKin
       hasRawCell: () => false,
       getPosition: () => undefined,
       statuses: DEFAULT_STATUSES,
+      duplicateReasons: new Map(),
     }
   );
 }

@@ -91,7 +91,7 @@ const MAX_VALUES = 500;
 /** Reads the kinds and the filter of a list from the query of a request. Throws a 422 for a column that the list does not have. */
 export async function readList({ store, definitions, aliases = {} }: AdminDependencies, c: Context): Promise<RequestedList> {
   const kinds = listKinds(definitions);
-  const { kind, received_from: from, received_before: before } = c.req.query();
+  const { kind, received_from: from, received_before: before, duplicates } = c.req.query();
   const { sort = DEFAULT_SORT, ...query } = readListQuery(c);
   const shown = await listShownKinds(store, kinds, kind || undefined);
   const columns = listColumns(shown);
@@ -106,6 +106,7 @@ export async function readList({ store, definitions, aliases = {} }: AdminDepend
     columns: Object.entries(c.req.queries())
       .filter(([name]) => name.startsWith(COLUMN))
       .map(([name, texts]) => ({ cells: findColumn(columns, name).cells, texts })),
+    hasDuplicates: duplicates === 'true',
     indexed: await listIndexedKinds(store, kinds),
   };
   return { kinds, shown, columns, filter, sort: filter.sortedCells ? sort : filter.sort };

@@ -18,6 +18,7 @@ import { type NextStatus, findKind, listKinds, listNextStatuses, type RecordKind
 import { openExportSheet } from './export/export-sheet.ts';
 import { formatCsv } from './export/format-csv.ts';
 import { formatXlsx } from './export/format-xlsx.ts';
+import { type DuplicateLine, listDuplicateLines } from './duplicates.ts';
 import { fillTitle, getFullTitle } from './fill-labels.ts';
 import { type AnswerGroup, groupAnswers } from './submission-groups.ts';
 import { type Aliases, getLocale, kindFacts, listPage, listValues, readList, type SubmissionLine, withAliases } from './submission-list.ts';
@@ -63,6 +64,8 @@ export interface SubmissionDetail extends Omit<SubmissionLine, 'definitionId' | 
   files: SubmissionFile[];
   /** The warnings that the sender confirmed: the titles of their fields, and their texts. */
   confirmedWarnings: { path: string; title: string; message: string }[];
+  /** Other submissions that are about the same person or thing by a rule of the form, newest first. */
+  duplicates: DuplicateLine[];
 }
 
 const CSV = 'text/csv; charset=utf-8';
@@ -142,7 +145,8 @@ function readStatus(kind: RecordKind, status: string, given: unknown): string {
   });
 }
 
-async function toDetail({ definitions, versions }: AdminDependencies, submission: Submission, aliases: Aliases): Promise<SubmissionDetail> {
+async function toDetail(dependencies: AdminDependencies, submission: Submission, aliases: Aliases): Promise<SubmissionDetail> {
+  const { definitions, versions } = dependencies;
   const {
     answers: _answers,
     labels: _labels,
@@ -158,7 +162,8 @@ async function toDetail({ definitions, versions }: AdminDependencies, submission
   const isCurrent = served?.hash === definitionHash;
   const archived = isCurrent ? served : await versions.findForm(definitionId, definitionHash);
   const form = archived?.form ?? served?.form;
-  const kind = findKind(listKinds(definitions), row.kind);
+  const kinds = listKinds(definitions);
+  const kind = findKind(kinds, row.kind);
   const getTitle = (path: string): string => {
     const field = form?.byPath.get(path);
     return field === undefined ? path : fillTitle(getFullTitle(form!, field), submission.labels);
@@ -185,5 +190,6 @@ async function toDetail({ definitions, versions }: AdminDependencies, submission
       title: getTitle(file.field),
       url: `/api/admin/submissions/${row._id}/files/${file._id}`,
     })),
+    duplicates: await listDuplicateLines(dependencies, kinds, submission),
   };
 }

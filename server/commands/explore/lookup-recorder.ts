@@ -22,7 +22,7 @@ function getRequestKey({ path, params }: Pick<LookupRequest, 'path' | 'params'>)
 
 /** Creates a recorder over a database. No limits apply. */
 export function createLookupRecorder(store: Store, lookups: LookupRegistry, message?: FindMessage): LookupRecorder {
-  const ask = createLookupFetcher({ lookups, store, isDemo: true, ...(message && { message }) });
+  const ask = createLookupFetcher({ lookups, store, ...(message && { message }) });
   const responses = new Map<string, LookupResponse>();
   return {
     responses,

@@ -32,6 +32,15 @@ CREATE TABLE `submission_index` (
 --> statement-breakpoint
 CREATE INDEX `submission_index_by_name` ON `submission_index` (`name_key`,`submission_id`);--> statement-breakpoint
 CREATE INDEX `submission_index_by_state` ON `submission_index` (`kind`,`indexed_with`);--> statement-breakpoint
+CREATE TABLE `submission_keys` (
+	`submission_id` text NOT NULL,
+	`rule` text NOT NULL,
+	`key` text NOT NULL,
+	PRIMARY KEY(`submission_id`, `rule`),
+	FOREIGN KEY (`submission_id`) REFERENCES `submissions`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `submission_keys_by_key` ON `submission_keys` (`rule`,`key`,`submission_id`);--> statement-breakpoint
 CREATE VIRTUAL TABLE `submission_index_by_text` USING fts5(`text`, content = '', columnsize = 0, detail = none, tokenize = 'trigram case_sensitive 1');--> statement-breakpoint
 INSERT INTO `submission_index_by_text` (`submission_index_by_text`, `rank`) VALUES ('secure-delete', 1);--> statement-breakpoint
 CREATE TABLE `submission_index_by_text_rows` (`id` integer PRIMARY KEY, `row_id` text NOT NULL UNIQUE);--> statement-breakpoint

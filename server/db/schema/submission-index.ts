@@ -1,5 +1,5 @@
 /**
- * What the lists of the back office search, sort and filter submissions by. All of it is derived from submissions and their definitions, so it can be computed again at any
+ * What the lists of the back office search, sort and filter submissions by, and what duplicates are found by. All of it is derived from submissions and their definitions, so it can be computed again at any
  * time. Rows that a former version wrote have no entry until they are indexed.
  */
 
@@ -50,5 +50,23 @@ export const submissionCells = defineTable(
   (table, { primaryKey, index }) => [
     primaryKey({ columns: [table.submissionId, table.path] }),
     index('submission_cells_by_text').on(table.path, table.text, table.submissionId),
+  ],
+);
+
+/** What submissions with the same answers have in common, for each rule of their definition. One that lacks an answer of a rule has no key of it. */
+export const submissionKeys = defineTable(
+  'submission_keys',
+  ({ text }) => ({
+    submissionId: text('submission_id')
+      .notNull()
+      .references(() => submissions.id, { onDelete: 'cascade' }),
+    /** The name of the rule. */
+    rule: text().notNull(),
+    /** A hash of the compared answers. */
+    key: text().notNull(),
+  }),
+  (table, { primaryKey, index }) => [
+    primaryKey({ columns: [table.submissionId, table.rule] }),
+    index('submission_keys_by_key').on(table.rule, table.key, table.submissionId),
   ],
 );

@@ -9,6 +9,7 @@ import { submissionCells, submissionIndex } from '../schema/submission-index.ts'
 import { submissions } from '../schema/submissions.ts';
 import { buildSearch } from '../search/search-index.ts';
 import { readReceiptNumber } from './receipt-number.ts';
+import { buildDuplicatesCondition } from './submission-keys.ts';
 import { hasUnindexed, type IndexedKind, SUBMISSION_SEARCH, toIndexTerms, toStoredText } from './submission-index.ts';
 
 /** An answer of the submissions of one kind. A column of a list has one for each kind that declares it. */
@@ -33,6 +34,8 @@ export interface SubmissionFilter {
   /** Received before this time, ISO 8601. */
   before?: string | undefined;
   columns?: readonly CellFilter[] | undefined;
+  /** Only submissions that have a duplicate. */
+  hasDuplicates?: boolean | undefined;
   /** Words in any order, found in the name, the reference, the email address, the number or a searched answer, without accents; or the beginning of the number. */
   search?: string | undefined;
   /** What is indexed of all stored kinds. Default: names, references, email addresses and numbers. */
@@ -65,9 +68,10 @@ const LAST = '\uFFFF';
 /** Returns the conditions and the order of a filter. Throws for an order that does not exist. */
 export async function prepareFilter(db: DbReader, filter: SubmissionFilter): Promise<PreparedFilter> {
   const { kind, statuses = [], from, before, columns = [], search, sort = '-createdAt', sortedCells, indexed = [] } = filter;
+  const { hasDuplicates = false } = filter;
   const field = sort.replace(/^-/, '');
   const needsIndex = Boolean(search?.trim()) || field === 'name';
-  const isIndexed = !(needsIndex || columns.length > 0 || field === 'column') || !(await hasUnindexed(db, indexed));
+  const isIndexed = !(needsIndex || columns.length > 0 || hasDuplicates || field === 'column') || !(await hasUnindexed(db, indexed));
   const isFieldCells = field === 'column' && sortedCells !== undefined;
   const conditions = [
     kind ? eq(submissions.kind, kind) : undefined,
@@ -75,6 +79,7 @@ export async function prepareFilter(db: DbReader, filter: SubmissionFilter): Pro
     from ? gte(submissions.createdAt, from) : undefined,
     before ? lt(submissions.createdAt, before) : undefined,
     ...columns.map(buildCellCondition),
+    hasDuplicates ? buildDuplicatesCondition() : undefined,
     search?.trim() ? await buildSearchCondition(db, search, indexed, isIndexed) : undefined,
   ];
   return {

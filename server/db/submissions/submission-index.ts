@@ -1,5 +1,5 @@
 /**
- * The index of submissions: what their lists search, sort and filter by. Which answers these are is declared by definitions, so each entry names what it was made with. While
+ * The index of submissions: what their lists search, sort and filter by, and what their duplicates are found by. Which answers these are is declared by definitions, so each entry names what it was made with. While
  * other answers are declared, or rows have no entry because a former version wrote them, searches read all rows.
  */
 
@@ -10,10 +10,11 @@ import { encodeNumber, splitWords, toNaturalKey } from '../../text/comparable-te
 import type { DbReader, DbTransaction } from '../database.ts';
 import { insertOne } from '../insert-one.ts';
 import { runInTransaction } from '../run-in-transaction.ts';
-import { listIndexedWords, submissionCells, submissionIndex } from '../schema/submission-index.ts';
+import { listIndexedWords, submissionCells, submissionIndex, submissionKeys } from '../schema/submission-index.ts';
 import { submissions } from '../schema/submissions.ts';
 import { mergeSearchIndex, replaceIndexedTexts, type SearchIndex } from '../search/search-index.ts';
 import type { Store } from '../store.ts';
+import { type KeyRule, toKeyRows } from './submission-keys.ts';
 
 /** What is indexed of the submissions of one kind. */
 export interface IndexedKind {
@@ -22,6 +23,8 @@ export interface IndexedKind {
   /** Paths of the answers whose displayed texts are searched, besides name, reference, email address and number. */
   searched: readonly string[];
   columns: readonly IndexedColumn[];
+  /** What duplicates are found by. Default: nothing. */
+  keys?: readonly KeyRule[] | undefined;
 }
 
 /** An answer that is a column of lists. */
@@ -43,7 +46,7 @@ export const SUBMISSION_SEARCH: SearchIndex = {
 };
 
 /** Raised when entries are made in another way: all are made again. */
-const INDEX_VERSION = 1;
+const INDEX_VERSION = 2;
 /** Rows of one transaction: other writes run between them. */
 const BATCH_ROWS = 25;
 /** An entry of an index must fit a page of PostgreSQL. */
@@ -60,7 +63,11 @@ export function toIndexTerms(search: string): string[] {
 export function toIndexRows(
   submission: Indexed,
   indexed: IndexedKind,
-): { entry: typeof submissionIndex.$inferInsert; cells: (typeof submissionCells.$inferInsert)[] } {
+): {
+  entry: typeof submissionIndex.$inferInsert;
+  cells: (typeof submissionCells.$inferInsert)[];
+  keys: (typeof submissionKeys.$inferInsert)[];
+} {
   const { id, kind, name, labels, answers, reference, email, receiptNumber } = submission;
   const searched = indexed.searched.map((path) => labels[path]);
   const words = splitWords([name, reference, email, receiptNumber, ...searched].filter(Boolean).join(' '));
@@ -76,7 +83,7 @@ export function toIndexRows(
     words: ` ${words.join(' ')} `,
     nameKey: toStoredText(toNaturalKey(name)),
   };
-  return { entry, cells };
+  return { entry, cells, keys: toKeyRows(submission, indexed.keys ?? []) };
 }
 
 /** Returns a text as cells store it: without zero bytes and halves of characters, which PostgreSQL refuses, and not longer than an entry of an index. */
@@ -89,9 +96,10 @@ export function toStoredText(text: string): string {
 
 /** Adds a submission that is being stored to the index. */
 export async function insertIndexRows(tx: DbTransaction, submission: Indexed, indexed: IndexedKind): Promise<void> {
-  const { entry, cells } = toIndexRows(submission, indexed);
+  const { entry, cells, keys } = toIndexRows(submission, indexed);
   await insertOne(tx, submissionIndex, entry);
   for (const cell of cells) await insertOne(tx, submissionCells, cell);
+  for (const key of keys) await insertOne(tx, submissionKeys, key);
 }
 
 /** Returns whether submissions of these kinds, which must be all, lack an entry or have one of another declaration. It reads counts and the ends of an index. */
@@ -138,6 +146,7 @@ async function indexBatch(store: Store, indexed: IndexedKind, read: ReadBatch): 
       .where(inArray(submissions.id, ids));
     await replaceIndexedTexts(tx, SUBMISSION_SEARCH, async () => {
       await tx.delete(submissionCells).where(inArray(submissionCells.submissionId, ids));
+      await tx.delete(submissionKeys).where(inArray(submissionKeys.submissionId, ids));
       await tx.delete(submissionIndex).where(inArray(submissionIndex.submissionId, ids));
       for (const row of rows) await insertIndexRows(tx, row, indexed);
     });
@@ -180,8 +189,9 @@ function createMissingBatches({ kind }: IndexedKind): ReadBatch {
   };
 }
 
-function hashIndexed({ searched, columns }: IndexedKind): string {
-  const answers = [[...new Set(searched)].toSorted(), columns.map(({ path, isNumber }) => `${path} ${isNumber}`).toSorted()];
+function hashIndexed({ searched, columns, keys = [] }: IndexedKind): string {
+  const rules = keys.map(({ name, answers: compared, replacements }) => [name, compared, [...replacements]]);
+  const answers = [[...new Set(searched)].toSorted(), columns.map(({ path, isNumber }) => `${path} ${isNumber}`).toSorted(), rules];
   return createHash('sha256')
     .update(JSON.stringify([INDEX_VERSION, ...answers]))
     .digest('base64url')

@@ -41,7 +41,7 @@ export const picture = {
 
 const message = createMessages({ dir: 'definitions', app: () => ({}) });
 const createFetcher = (store: Store, further: LookupRegistry): FetchLookup =>
-  createLookupFetcher({ lookups: { ...lookups, ...further }, store, isDemo: true, message });
+  createLookupFetcher({ lookups: { ...lookups, ...further }, store, message });
 
 export class FormDriver {
   readonly form: CompiledForm;

@@ -12,7 +12,7 @@ import { createDeliveryWorker, type DeliveryWorker } from '../../../server/deliv
 import type { PostWebhook } from '../../../server/deliveries/post-webhook.ts';
 import { createSendDelivery } from '../../../server/deliveries/send-delivery.ts';
 import type { CompileFile } from '../../../server/definitions/compile-file.ts';
-import { createDefinitionRegistry } from '../../../server/definitions/registry.ts';
+import { createDefinitionRegistry, type DefinitionRegistry } from '../../../server/definitions/registry.ts';
 import type { FileStorage } from '../../../server/files/storage/file-storage.ts';
 import { openFolderStorage } from '../../../server/files/storage/folder-storage.ts';
 import { createLog } from '../../../server/log.ts';
@@ -34,6 +34,7 @@ export interface OpenedApp {
   files: FileStorage;
   dataDir: string;
   definitionsDir: string;
+  definitions: DefinitionRegistry;
   /** Log lines as objects. */
   logged: Record<string, unknown>[];
   mailed: Message[];
@@ -127,6 +128,11 @@ export async function openApp({
   const worker = createDeliveryWorker({ store, send: metrics?.measureDeliveries(send) ?? send, now, log });
   // Tests send what is due themselves, at the time that they set.
   const idle: DeliveryWorker = { ...worker, wake: () => undefined };
+  const registry = createDefinitionRegistry({
+    ...{ dir: config.definitionsDir, compileFile, log, tables },
+    ownPaths: listOwnPaths(product),
+    hasMail: config.hasMail,
+  });
   const app = createApp({
     product,
     config,
@@ -137,14 +143,7 @@ export async function openApp({
     bodyLimits,
     disk,
     draftKeys,
-    definitions: createDefinitionRegistry({
-      dir: config.definitionsDir,
-      compileFile,
-      log,
-      tables,
-      ownPaths: listOwnPaths(product),
-      hasMail: config.hasMail,
-    }),
+    definitions: registry,
     tables,
     mail: sendMail,
     worker: idle,
@@ -169,6 +168,7 @@ export async function openApp({
     tables,
     dataDir: config.dataDir,
     definitionsDir: config.definitionsDir,
+    definitions: registry,
     remove,
     pass: (milliseconds) => {
       time += milliseconds;

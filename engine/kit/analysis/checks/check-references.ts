@@ -3,6 +3,7 @@
 import { getNumberFormat } from '../../../numbers/number-format.ts';
 import { getNameArgument, parseOperatorCall, type ParsedCall } from '../../../operators/parse-operator-call.ts';
 import type { Expression } from '../../../language/expression.ts';
+import type { FormDefinition } from '../../../language/form-definition.ts';
 import type { SectionDefinition } from '../../../language/step-definition.ts';
 import type { CompiledField } from '../../../compiled-form.ts';
 import { listOptionRecords, listRecordProperties } from '../options/option-records.ts';
@@ -58,23 +59,30 @@ export function checkReferences(context: AnalysisContext): void {
     visitExpression(logic, pointer, (part, where) => checkSelectedRead(context, part, where));
 }
 
-/** Reports the paths of the back office that have no field or a secret one: of names and references, of columns and of searched answers. */
+/** Reports the paths of the back office that have no field or a secret one. */
 function checkRecordPaths({ form, report }: AnalysisContext, paths: readonly string[]): void {
-  const { submission, records = {} } = form.definition;
-  const { name = [], reference, learner, email } = submission.record ?? {};
-  const { columns = [], search = [] } = records;
-  const record = (path: string | undefined, pointer: string): void => {
-    if (path === undefined) return;
+  for (const [pointer, path] of listRecordPaths(form.definition)) {
     const field = form.byPath.get(path);
     if (field === undefined) report('unknown-record', pointer, { name: path, ...suggestName(path, paths) });
     else if (field.definition.form?.isSecret) report('secret-record', pointer, { name: path });
-  };
-  name.forEach((path, index) => record(path, `/submission/record/name/${index}`));
-  record(reference, '/submission/record/reference');
-  record(learner, '/submission/record/learner');
-  record(email, '/submission/record/email');
-  columns.forEach(({ field }, index) => record(field, `/records/columns/${index}/field`));
-  search.forEach((path, index) => record(path, `/records/search/${index}`));
+  }
+}
+
+/** Returns the paths of names and references, of columns, of searched answers and of rules for duplicates, with their pointers. */
+function listRecordPaths({ submission, records = {} }: FormDefinition): [pointer: string, path: string][] {
+  const { name = [], ...single } = submission.record ?? {};
+  const { columns = [], search = [], duplicates = {} } = records;
+  const list = (pointer: string, paths: readonly string[]): [string, string][] => paths.map((path, index) => [`${pointer}/${index}`, path]);
+  return [
+    ...list('/submission/record/name', name),
+    ...(['reference', 'learner', 'email'] as const).flatMap((key): [string, string][] => {
+      const path = single[key];
+      return path === undefined ? [] : [[`/submission/record/${key}`, path]];
+    }),
+    ...columns.map(({ field }, index): [string, string] => [`/records/columns/${index}/field`, field]),
+    ...list('/records/search', search),
+    ...Object.entries(duplicates).flatMap(([rule, { fields }]) => list(`${joinPointer('/records/duplicates', rule)}/fields`, fields)),
+  ];
 }
 
 /** Reports a label of a field without options, a record of a field whose options have none, and a property that no option has. */

@@ -25,7 +25,6 @@ export interface CatalogueOptions {
   /** The messages of the definitions folder. */
   message?: FindMessage;
   store: Store;
-  isDemo: boolean;
   /** YYYY-MM-DD. */
   today: string;
   /** Maximum number of answers per form. Default: a few minutes. */
@@ -48,10 +47,10 @@ export async function checkCatalogue(
   name: (file: string) => string,
   options: CatalogueOptions,
 ): Promise<CatalogueResult> {
-  const { product, message, store, isDemo, today, maxAnswers = DEFAULT_MAX_ANSWERS } = options;
+  const { product, message, store, today, maxAnswers = DEFAULT_MAX_ANSWERS } = options;
   const lookups = product.lookups ?? {};
   const requested = new Set<string>();
-  const fetchDirectly = createLookupFetcher({ lookups, store, isDemo, ...(message && { message }) });
+  const fetchDirectly = createLookupFetcher({ lookups, store, ...(message && { message }) });
   const fetchLookup: FetchLookup = (request) => {
     requested.add(`${request.path}?${new URLSearchParams(request.params)}`);
     return fetchDirectly(request);

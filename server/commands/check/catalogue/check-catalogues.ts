@@ -36,7 +36,7 @@ export async function checkCatalogues(
       const { settings } = readApp(file.dir, undefined);
       const message = createMessages({ dir: file.dir, app: () => settings }, product.messages);
       const ofTables = createTableLookups(readTables(file.dir).source);
-      const options = { product: { ...product, lookups: { ...product.lookups, ...ofTables } }, message, store, today, isDemo: config.demo };
+      const options = { product: { ...product, lookups: { ...product.lookups, ...ofTables } }, message, store, today };
       const found = await checkCatalogue(compiled, (name) => formatFileName(path, file, name), options);
       for (const line of found.notes) onNote(`${path}: ${line}.`);
       all.push({ ...file, diagnostics: [...diagnostics, ...found.diagnostics] });

@@ -66,7 +66,7 @@ async function findDeadEnds(form: CompiledForm, tables: TableSource): Promise<Ch
   if (candidates.length === 0 && tariffs.length === 0) return { found: [], notes };
   const store = await openStore(':memory:');
   try {
-    const fetchLookup = createLookupFetcher({ lookups: createTableLookups(tables), store, isDemo: false });
+    const fetchLookup = createLookupFetcher({ lookups: createTableLookups(tables), store });
     const found = await Promise.all(candidates.map(({ choice, empty }) => tryCombinations(form, choice, empty, fetchLookup)));
     const withoutRow = await Promise.all(tariffs.map((tariff) => tryTariff(form, tariff, fetchLookup)));
     return { found: [...found, ...withoutRow].flatMap((diagnostic) => diagnostic ?? []), notes };

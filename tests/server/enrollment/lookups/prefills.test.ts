@@ -1,4 +1,3 @@
-import { unguarded } from '../../../../server/lookups/lookup.ts';
 import { describe, expect, it } from 'vitest';
 import { storeSubmission } from '../../support/store-submission.ts';
 import { openLookups } from './support/open-lookups.ts';
@@ -148,7 +147,7 @@ describe('a learner by number', () => {
 });
 
 describe('a pending re-enrollment', () => {
-  it('sets its learner under review, except in demo mode', async () => {
+  it('sets its learner under review', async () => {
     const { runLookup, store } = await openLookups();
     await storeSubmission(store, {
       kind: 're_enrollment',
@@ -162,9 +161,6 @@ describe('a pending re-enrollment', () => {
       now: '2026-11-21T08:00:00.000Z',
     });
     expect(await runLookup('prefills/learner', { learner_id: '2024-00001' })).toMatchObject({ remark: { title: 'UNDER REVIEW' } });
-    expect(await runLookup('prefills/learner', { learner_id: '2024-00001' }, { guard: unguarded, demo: true })).toMatchObject({
-      remark: null,
-    });
   });
 });
 

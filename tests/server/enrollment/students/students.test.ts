@@ -134,6 +134,11 @@ describe('the status of a re-enrollment on a card', () => {
     expect(student).toMatchObject({ re_enrollment_status: words, re_enrollment_received: null, status: 'current' });
   });
 
+  it('sets the student under review while it is not decided, also in the demonstration', async () => {
+    const student = await open(['pending', '2026-11-20T09:00:00Z']);
+    expect(student).toMatchObject({ re_enrollment_status: 'Received', status: 'under-review' });
+  });
+
   it('is that of the newest one', async () => {
     const student = await open(['declined', '2026-11-19T09:00:00Z'], ['under_review', '2026-11-20T09:00:00Z']);
     expect(student.re_enrollment_status).toBe('Under review');

@@ -28,7 +28,7 @@ async function traverseShipped(id: string, ...breaking: string[]) {
   const store = await openDatabaseCopy(database, enrollmentProduct);
   for (const statement of breaking) await store.db.run(statement);
   const { form } = checkFile(`definitions/${id}.json`).compiled!;
-  const fetchDirectly = createLookupFetcher({ lookups, store, isDemo: true });
+  const fetchDirectly = createLookupFetcher({ lookups, store });
   const cache = new Map<unknown, unknown>();
   const fetchLookup: FetchLookup = async (request: LookupRequest) => {
     const outcome = await fetchDirectly(request);
