@@ -25,6 +25,7 @@ const UNKNOWN: ListDescription = {
   columns: [],
   filters: [],
   hiddenColumns: [],
+  hasDuplicateRules: false,
   sort: '-createdAt',
   kinds: [],
   statuses: [],

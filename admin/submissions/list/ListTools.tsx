@@ -36,7 +36,10 @@ interface ListToolsProps {
 export function ListTools({ query, description, columns, shown, sort, change, clear, count }: ListToolsProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const usedFilters = [query.kind, query.from || query.to].filter(Boolean).length + Number(query.statuses.length > 0) + query.columns.size;
+  const usedFilters =
+    [query.kind, query.from || query.to, query.hasDuplicates].filter(Boolean).length +
+    Number(query.statuses.length > 0) +
+    query.columns.size;
   return (
     <div className={styles.tools}>
       <ListToolbar>

@@ -3,10 +3,12 @@
 import { useId } from 'react';
 import controlStyles from '#renderer/form/widgets/Control.module.css';
 import { Button } from '#renderer/theme/Button.tsx';
+import { classNames } from '#renderer/theme/class-names.ts';
 import { useQuery } from '../../data/api-context.ts';
 import { CheckList } from '../../list/CheckList.tsx';
 import { ErrorState, LoadingState } from '../../list/ListStatus.tsx';
 import { Popover } from '../../list/Popover.tsx';
+import popoverStyles from '../../list/Popover.module.css';
 import { type ListQuery, toListParams, withColumn } from './list-query.ts';
 import type { ListDescription } from './submission-columns.tsx';
 import styles from './SubmissionFilters.module.css';
@@ -34,6 +36,16 @@ export function SubmissionFilters({ query, description, onChange, shown }: Filte
       <Popover label="Received" badge={query.from || query.to ? '1' : undefined}>
         <DayFilter query={query} onChange={onChange} />
       </Popover>
+      {(description.hasDuplicateRules || query.hasDuplicates) && (
+        <button
+          type="button"
+          className={classNames(popoverStyles.button, query.hasDuplicates && popoverStyles.active)}
+          aria-pressed={query.hasDuplicates}
+          onClick={() => onChange({ hasDuplicates: !query.hasDuplicates })}
+        >
+          Possible duplicates
+        </button>
+      )}
       {columns.map((title) => (
         <Popover key={title} label={title} badge={toBadge(query.columns.get(title) ?? [])}>
           <ColumnFilter title={title} query={query} onChange={onChange} />

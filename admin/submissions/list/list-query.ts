@@ -13,6 +13,8 @@ export interface ListQuery {
   /** By heading: the texts of its answers, an empty one for no answer. */
   columns: ReadonlyMap<string, readonly string[]>;
   search: string;
+  /** Whether the list has only submissions that may be duplicates. */
+  hasDuplicates: boolean;
   /** Empty for the default. */
   sort: string;
   /** From 1. */
@@ -40,6 +42,7 @@ export function parseListQuery(params: URLSearchParams): ListQuery {
     to: toDay(get('to')),
     columns: new Map(names.map((name) => [name.slice(COLUMN.length), params.getAll(name)])),
     search: get('search'),
+    hasDuplicates: get('duplicates') === 'true',
     sort: get('sort'),
     page: /^[1-9]\d{0,5}$/.test(get('page')) ? Number(get('page')) : 1,
     size: PAGE_SIZES.find((one) => one === size) ?? PAGE_SIZES[0],
@@ -59,6 +62,7 @@ export function formatListQuery(query: ListQuery): URLSearchParams {
   set('to', query.to);
   for (const [title, texts] of query.columns) for (const text of texts) params.append(`${COLUMN}${title}`, text);
   set('search', query.search);
+  set('duplicates', query.hasDuplicates ? 'true' : '');
   set('sort', query.sort);
   set('page', query.page > 1 ? String(query.page) : '');
   set('size', query.size === PAGE_SIZES[0] ? '' : String(query.size));
@@ -67,7 +71,7 @@ export function formatListQuery(query: ListQuery): URLSearchParams {
 }
 
 /** Returns the parameters of the requests that read the list: its filter and its order. */
-export function toListParams({ kind, statuses, from, to, columns, search, sort }: ListQuery): Record<string, QueryValue> {
+export function toListParams({ kind, statuses, from, to, columns, search, sort, hasDuplicates }: ListQuery): Record<string, QueryValue> {
   return {
     kind,
     status: statuses,
@@ -75,18 +79,19 @@ export function toListParams({ kind, statuses, from, to, columns, search, sort }
     received_before: to === '' ? '' : toStartOfDay(to, 1),
     ...Object.fromEntries([...columns].map(([title, texts]) => [`${COLUMN}${title}`, texts])),
     search: search.trim(),
+    duplicates: hasDuplicates ? 'true' : '',
     sort,
   };
 }
 
 /** Returns the query with only what chooses rows and their order removed: all submissions with the same columns. */
 export function clearFilters(query: ListQuery): ListQuery {
-  return { ...query, kind: '', statuses: [], from: '', to: '', columns: new Map(), search: '', page: 1 };
+  return { ...query, kind: '', statuses: [], from: '', to: '', columns: new Map(), search: '', hasDuplicates: false, page: 1 };
 }
 
 /** Whether the list is limited to some submissions. */
-export function isFiltered({ kind, statuses, from, to, columns, search }: ListQuery): boolean {
-  return kind + from + to + search.trim() !== '' || statuses.length > 0 || columns.size > 0;
+export function isFiltered({ kind, statuses, from, to, columns, search, hasDuplicates }: ListQuery): boolean {
+  return hasDuplicates || kind + from + to + search.trim() !== '' || statuses.length > 0 || columns.size > 0;
 }
 
 /** Returns the columns with the texts of one of them replaced; without texts it is no filter. */

@@ -58,6 +58,8 @@ export interface SubmissionList {
   sort: string;
   kinds: Choice[];
   statuses: Choice[];
+  /** Whether one of the listed kinds has rules for duplicates, so that the list can be filtered by them. */
+  hasDuplicateRules: boolean;
   /** Whether all submissions can be found by their columns; false for a moment after a definition has declared others. */
   isIndexed: boolean;
 }
@@ -126,6 +128,7 @@ export async function listPage(dependencies: AdminDependencies, c: Context): Pro
   return {
     ...{ items: lines, next, total, sort, isIndexed },
     headings: listHeadings(shown),
+    hasDuplicateRules: shown.some(({ indexed }) => (indexed.keys ?? []).length > 0),
     columns: columns.map(({ title }) => title),
     filters: columns.filter(({ hasFilter }) => hasFilter).map(({ title }) => title),
     hiddenColumns: columns.filter(({ isShown }) => !isShown).map(({ title }) => title),

@@ -24,6 +24,7 @@ const queries: fc.Arbitrary<ListQuery> = fc.record({
   to: day,
   columns: fc.array(fc.tuple(fc.string({ minLength: 1, maxLength: 8 }), texts), { maxLength: 3 }).map((entries) => new Map(entries)),
   search: fc.string(),
+  hasDuplicates: fc.boolean(),
   sort: fc.constantFrom('', '-name', 'column.Hub, City'),
   page: fc.integer({ min: 1, max: 999 }),
   size: fc.constantFrom(...PAGE_SIZES),
