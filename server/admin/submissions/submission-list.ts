@@ -119,7 +119,7 @@ export async function listPage(dependencies: AdminDependencies, c: Context): Pro
   const total = await countSubmissions(store, filter);
   const lines = items.map(({ labels, language: _language, confirmedWarnings: _confirmedWarnings, ...item }) => {
     const kind = findKind(kinds, item.kind);
-    const cells = columns.map(({ title }) => getCell(kind, title, labels, getLocale(definitions)));
+    const cells = columns.map(({ title }) => getCell(kind, title, labels));
     return { ...withAliases(item, aliases), ...kindFacts(kind, item), cells };
   });
   return {
@@ -150,11 +150,6 @@ export function withAliases<Row extends { name: string; reference: string | null
 /** Returns what the kind of a submission adds to it. */
 export function kindFacts(kind: RecordKind, { status, updatedAt }: Pick<Submission, 'status' | 'updatedAt'>): KindFacts {
   return { kindTitle: kind.title, statusLabel: getStatusLabel(kind, status), statusTone: getStatusTone(kind, status), version: updatedAt };
-}
-
-/** The language of the folder's texts. */
-export function getLocale({ app }: AdminDependencies['definitions']): string {
-  return app().language ?? 'en';
 }
 
 function readSort(

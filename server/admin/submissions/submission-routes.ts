@@ -20,7 +20,7 @@ import { formatCsv } from './export/format-csv.ts';
 import { formatXlsx } from './export/format-xlsx.ts';
 import { fillTitle, getFullTitle } from './fill-labels.ts';
 import { type AnswerGroup, groupAnswers } from './submission-groups.ts';
-import { type Aliases, getLocale, kindFacts, listPage, listValues, readList, type SubmissionLine, withAliases } from './submission-list.ts';
+import { type Aliases, kindFacts, listPage, listValues, readList, type SubmissionLine, withAliases } from './submission-list.ts';
 
 type Routes =
   | 'GET /admin/submissions'
@@ -178,7 +178,7 @@ async function toDetail({ definitions, versions }: AdminDependencies, submission
       isKnown: archived !== undefined,
       filledHash,
     },
-    groups: groupAnswers(submission, form, row.language ?? getLocale(definitions)),
+    groups: groupAnswers(submission, form),
     confirmedWarnings: confirmedWarnings.map(({ path, message }) => ({ path, title: getTitle(path), message })),
     files: files.map(({ storedName: _storedName, ...file }) => ({
       ...file,
