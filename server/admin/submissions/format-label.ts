@@ -20,7 +20,9 @@ export function formatLabel(definition: FieldDefinition | undefined, label: stri
 /** A date and time has the short date; a time and a month are as on the page. */
 function formatTime(label: string, locale: string): string {
   const [date = '', time] = label.split('T');
-  return time === undefined || !DATE_ALONE.test(date) ? formatTemporal(label, locale) : `${formatDate(date, locale)}, ${formatTemporal(time, locale)}`;
+  return time === undefined || !DATE_ALONE.test(date)
+    ? formatTemporal(label, locale)
+    : `${formatDate(date, locale)}, ${formatTemporal(time, locale)}`;
 }
 
 const DATE_ALONE = /^\d{4}-\d{2}-\d{2}$/;

@@ -176,7 +176,12 @@ export function listColumns(kinds: readonly RecordKind[]): ListColumn[] {
 }
 
 /** Returns the text of the answer that the kind shows in a column, with dates in the notation of a locale; null where it has none. */
-export function getCell({ columns }: RecordKind, title: string, labels: Readonly<Record<string, string>>, locale = OFFICE_LOCALE): string | null {
+export function getCell(
+  { columns }: RecordKind,
+  title: string,
+  labels: Readonly<Record<string, string>>,
+  locale = OFFICE_LOCALE,
+): string | null {
   const column = columns.find((one) => one.title === title);
   const label = column && labels[column.path];
   return label === undefined ? null : formatLabel(column?.definition, label, locale);
