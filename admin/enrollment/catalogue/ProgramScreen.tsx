@@ -14,8 +14,8 @@ export function ProgramScreen() {
   const { data: program } = useQuery('GET /programs/:id', { id: programId });
   const parents = { cycle_id: cycleId, school_id: schoolId, hub_id: hubId, program_id: programId };
   return (
-    <Screen title={program?.name ?? 'Program'} breadcrumb={<CatalogueBreadcrumb />}>
-      <OfferBox place={parents} subject="this program" />
+    <Screen title={program?.name ?? 'Program Category'} breadcrumb={<CatalogueBreadcrumb />}>
+      <OfferBox place={parents} subject="this program category" />
       <EntityList config={ENTITY_CONFIGS.material} parents={parents} to={({ _id }) => _id} isSection />
     </Screen>
   );

@@ -116,7 +116,7 @@ const createGradeConfig = (name: Extract<RuleName, 'grade' | 'program_category' 
   isWhole: true,
 });
 
-/** All entities of the catalogue. */
+/** All entities of the catalogue, with the titles that parents see in the form. Legacy programs are `Program` there. */
 export const ENTITY_CONFIGS = {
   curriculum: createEntityConfig('Curriculum', 'Curriculums', 'curriculums', 'curriculum'),
   school: createEntityConfig('Partner School', 'Partner Schools', 'schools', 'school'),
@@ -128,9 +128,9 @@ export const ENTITY_CONFIGS = {
     isDeactivated: (row, { active }) => row['active'] === true && active !== true,
   },
   startMonth: { ...createEntityConfig('Start Month', 'Start Months', 'start_month_rules', 'start-month'), orders: BY_MONTH },
-  category: createEntityConfig('Category', 'Categories', 'program_categories', 'program-category'),
+  category: createEntityConfig('Program Level', 'Program Levels', 'program_categories', 'program-category'),
   service: createEntityConfig('Auxiliary Service', 'Auxiliary Services', 'program_auxiliary_services', 'auxiliary-service'),
-  program: createRuleConfig('Program', 'Programs', 'program', 'program'),
+  program: createRuleConfig('Program Category', 'Program Categories', 'program', 'program'),
   legacyProgram: createRuleConfig('Legacy Program', 'Legacy Programs', 'legacy_program', 'legacy-program'),
   material: createRuleConfig('Learning Material', 'Learning Materials', 'learning_material', 'learning-material'),
   gradeRule: createGradeConfig('grade'),

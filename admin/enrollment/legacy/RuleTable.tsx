@@ -19,7 +19,7 @@ interface RuleTableProps {
 export function RuleTable({ list, onDelete }: RuleTableProps) {
   const columns: Column<Rule>[] = [
     { title: 'Legacy Program', render: (rule) => rule.legacy_program.name },
-    { title: 'Program', render: (rule) => rule.program.name },
+    { title: 'Program Category', render: (rule) => rule.program.name },
     { title: 'Learning Material', render: (rule) => rule.learning_material.name },
   ];
   if (onDelete) {

@@ -67,17 +67,19 @@ async function checkOffer({ db }: Pick<Store, 'db'>, place: OfferPlace): Promise
 function createReason(condition: OfferCondition | 'pin', place: NamedPlace): OfferReason {
   const name = (part: keyof OfferPlace, fallback: string): string => place[part]?.name ?? fallback;
   const [cycle, hub, school] = [name('cycle', 'any cycle'), name('hub', 'any hub'), name('school', 'any school')];
-  const [program, material] = [name('program', 'program'), name('learningMaterial', 'learning material')];
+  const [program, material] = [name('program', 'program category'), name('learningMaterial', 'learning material')];
   const texts: Record<OfferCondition | 'pin', string> = {
     'active cycle': `The cycle ${cycle} is inactive.`,
     'start month': `The cycle ${cycle} has no start month.`,
     hub: `${school} has no hub.`,
-    program: place.program ? `${program} is not a program of ${hub} in ${cycle}.` : `${school} has no program at ${hub} in ${cycle}.`,
+    program: place.program
+      ? `${program} is not a program category of ${hub} in ${cycle}.`
+      : `${school} has no program category at ${hub} in ${cycle}.`,
     'learning material': place.learningMaterial
       ? `${material} is not a learning material of ${program} at ${hub} in ${cycle}.`
       : `${program} has no learning material at ${hub} in ${cycle}.`,
     'grade level': `${school} teaches no grade level with ${material} in ${program}.`,
-    'program level': `No grade level that ${school} teaches with ${material} has a category.`,
+    'program level': `No grade level that ${school} teaches with ${material} has a program level.`,
     'legacy program': `${school} has no legacy program at ${hub} in ${cycle}.`,
     'legacy material': `None of the legacy programs of ${hub} in ${cycle} has ${material} in ${program}.`,
     pin: `Parents need the PIN of the cycle ${cycle}.`,

@@ -29,7 +29,7 @@ test('a new offering appears in the form, and disappears after its deletion', as
   const legacyAddress = page.url().replace('/dashboard/', '/legacy/').split('/').slice(0, 7).join('/');
   await office.add('Start Month', { Month: 'June', 'Start Month': '6', 'Start Day': '1', 'End Month': '6', 'End Day': '30' });
   await office.add('Legacy Program', { 'Legacy Program Name': 'Outdoor Study' });
-  await office.add('Program', { 'Program Name': 'Forest School' });
+  await office.add('Program Category', { 'Program Category Name': 'Forest School' });
   await office.open('Forest School');
   await office.add('Learning Material', { 'Learning Material Name': 'Moss Readers' });
   await office.open('Moss Readers');
@@ -49,7 +49,7 @@ test('a new offering appears in the form, and disappears after its deletion', as
   await page.goto(legacyAddress);
   await office.add('Rule', {
     'Legacy Program Name': 'Outdoor Study',
-    'Program Name': 'Forest School',
+    'Program Category Name': 'Forest School',
     'Learning Material Name': 'Moss Readers',
   });
   await expect(page.getByRole('cell', { name: 'Moss Readers', exact: true })).toBeVisible();
