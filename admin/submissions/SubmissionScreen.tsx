@@ -8,10 +8,10 @@ import type { ReplyData } from '../data/routes.ts';
 import { SubmissionDeliveries } from '../deliveries/SubmissionDeliveries.tsx';
 import { ErrorState, LoadingState } from '../list/ListStatus.tsx';
 import { Screen } from '../shell/Screen.tsx';
-import { AnswerCards } from './AnswerCards.tsx';
+import { AnswerCards } from './detail/AnswerCards.tsx';
 import { ListPosition } from './ListPosition.tsx';
-import { StatusButtons } from './StatusButtons.tsx';
-import { SubmissionFacts } from './SubmissionFacts.tsx';
+import { StatusButtons } from './detail/StatusButtons.tsx';
+import { SubmissionFacts } from './detail/SubmissionFacts.tsx';
 
 type SubmissionDetail = ReplyData<'GET /admin/submissions/:id'>;
 

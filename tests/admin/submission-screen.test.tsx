@@ -108,7 +108,7 @@ it.each([
 });
 
 it('is printed with the receipt number in the title of the document', async () => {
-  const print = vi.fn();
+  const print = vi.fn<() => void>();
   vi.stubGlobal('print', print);
   await open();
   fireEvent.click(screen.getByRole('button', { name: 'Print' }));

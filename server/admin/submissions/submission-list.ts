@@ -113,7 +113,7 @@ export async function readList({ store, definitions, aliases = {} }: AdminDepend
 
 /** Reads a page of the list that a request asks for. */
 export async function listPage(dependencies: AdminDependencies, c: Context): Promise<SubmissionList> {
-  const { store, definitions, aliases = {} } = dependencies;
+  const { store, aliases = {} } = dependencies;
   const { kinds, shown, columns, filter, sort } = await readList(dependencies, c);
   const { items, next, isIndexed } = await listSubmissions(store, { ...filter, offset: readOffset(c) });
   const total = await countSubmissions(store, filter);

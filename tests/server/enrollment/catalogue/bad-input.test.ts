@@ -86,12 +86,7 @@ const cases: Case[] = [
   [
     'POST /program_rules',
     {},
-    {
-      cycle_id: 'Cycle is required',
-      school_id: 'School is required',
-      hub_id: 'Hub is required',
-      program_name: 'Program Category Name is required',
-    },
+    { cycle_id: 'Cycle is required', school_id: 'School is required', hub_id: 'Hub is required', program_name: 'Program Name is required' },
   ],
   [
     'POST /program_rules',
@@ -101,14 +96,14 @@ const cases: Case[] = [
   [
     'POST /program_rules',
     { program_name: 'y'.repeat(10_000), cycle_id: 'cycle-june', school_id: 'school-bayani', hub_id: 'hub-cebu' },
-    { program_name: 'Program Category Name must be at most 200 characters' },
+    { program_name: 'Program Name must be at most 200 characters' },
   ],
   [
     'POST /legacy_program_material_rules',
     { school_id: 'school-bayani' },
     {
       legacy_program_name: 'Legacy Program Name is required',
-      program_name: 'Program Category Name is required',
+      program_name: 'Program Name is required',
       learning_material_name: 'Learning Material Name is required',
     },
   ],

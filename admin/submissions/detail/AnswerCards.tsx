@@ -1,8 +1,8 @@
 /** The answers of a submission: a card for each step, with its sections and rows below headings, and files at their fields. */
 
-import type { ReplyData } from '../data/routes.ts';
+import type { ReplyData } from '../../data/routes.ts';
 import { Card } from '#renderer/theme/Card.tsx';
-import styles from '../shell/Record.module.css';
+import styles from '../../shell/Record.module.css';
 import { AnswerFiles } from './AnswerFiles.tsx';
 
 type SubmissionDetail = ReplyData<'GET /admin/submissions/:id'>;

@@ -2,9 +2,9 @@
 
 import { formatLanguageName } from '#renderer/app-data/language.ts';
 import { Badge } from '#renderer/theme/Badge.tsx';
-import { formatDateTime } from '../data/format-date-time.ts';
-import type { ReplyData } from '../data/routes.ts';
-import styles from '../shell/Record.module.css';
+import { formatDateTime } from '../../data/format-date-time.ts';
+import type { ReplyData } from '../../data/routes.ts';
+import styles from '../../shell/Record.module.css';
 
 type SubmissionDetail = ReplyData<'GET /admin/submissions/:id'>;
 

@@ -4,8 +4,8 @@ import { SIGNATURE_FILE_NAME } from '#engine';
 import { formatFileSize } from '#renderer/form/widgets/file/format-file-size.ts';
 import { Badge } from '#renderer/theme/Badge.tsx';
 import { Icon } from '#renderer/theme/Icon.tsx';
-import type { ReplyData } from '../data/routes.ts';
-import styles from '../shell/Record.module.css';
+import type { ReplyData } from '../../data/routes.ts';
+import styles from '../../shell/Record.module.css';
 
 /** Warnings about files, for those who open them. */
 const FILE_WARNINGS: Partial<Record<string, string>> = {
