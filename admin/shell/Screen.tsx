@@ -6,6 +6,8 @@ import styles from './Screen.module.css';
 
 interface ScreenProps {
   title: string;
+  /** The title of the document and of its print; by default `title`. */
+  documentTitle?: string;
   breadcrumb?: ReactNode;
   actions?: ReactNode;
   lead?: ReactNode;
@@ -14,9 +16,9 @@ interface ScreenProps {
   children: ReactNode;
 }
 
-/** Layout of a screen; `title` is also the title of the document. */
-export function Screen({ title, breadcrumb, actions, lead, isWide = false, children }: ScreenProps) {
-  const heading = usePage(title);
+/** Layout of a screen. */
+export function Screen({ title, documentTitle = title, breadcrumb, actions, lead, isWide = false, children }: ScreenProps) {
+  const heading = usePage(documentTitle);
   return (
     <div className={styles.screen} data-wide={isWide || undefined}>
       {breadcrumb}

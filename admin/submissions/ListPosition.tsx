@@ -5,6 +5,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Icon } from '#renderer/theme/Icon.tsx';
 import { useQuery } from '../data/api-context.ts';
 import type { ReplyData } from '../data/routes.ts';
+import { Breadcrumb } from '../shell/Breadcrumb.tsx';
 import { ShortcutHelp } from '../shortcuts/ShortcutHelp.tsx';
 import { useShortcuts } from '../shortcuts/shortcuts.ts';
 import { parseListQuery, toListParams } from './list/list-query.ts';
@@ -12,8 +13,8 @@ import styles from './ListPosition.module.css';
 
 type Neighbors = ReplyData<'GET /admin/submissions/:id/neighbors'>;
 
-/** The line above a submission. Its filter is that of the URL. */
-export function ListPosition({ id }: { id: string }) {
+/** The line above a submission, with its name once it has loaded. Its filter is that of the URL. */
+export function ListPosition({ id, name }: { id: string; name: string | undefined }) {
   const { search } = useLocation();
   const navigate = useNavigate();
   const neighbors = useFirstNeighbors(id, search);
@@ -31,18 +32,19 @@ export function ListPosition({ id }: { id: string }) {
     { key: 'u', title: 'Back to the list', run: () => open(list) },
   ]);
   return (
-    <nav aria-label="Place in the list" className={styles.position}>
-      <Link to={list}>All submissions</Link>
-      <span className={styles.rest} />
-      <ShortcutHelp className={styles.keys} />
-      {neighbors && (
-        <span className={styles.number}>
-          {neighbors.position.toLocaleString('en-US')} of {neighbors.total.toLocaleString('en-US')}
-        </span>
-      )}
-      <Neighbor to={previous} label="Previous submission" isBack />
-      <Neighbor to={next} label="Next submission" />
-    </nav>
+    <div className={styles.position}>
+      <Breadcrumb root={{ to: list, title: 'Submissions' }} current={name} />
+      <nav aria-label="Place in the list" className={styles.neighbors}>
+        <ShortcutHelp className={styles.keys} />
+        {neighbors && (
+          <span className={styles.number}>
+            {neighbors.position.toLocaleString('en-US')} of {neighbors.total.toLocaleString('en-US')}
+          </span>
+        )}
+        <Neighbor to={previous} label="Previous submission" isBack />
+        <Neighbor to={next} label="Next submission" />
+      </nav>
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 /** /admin/tables/NAME: the rows of a data table and its versions. Staff edit rows, upload files and roll back. */
 
 import { useState } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { Badge } from '#renderer/theme/Badge.tsx';
 import { Button, ButtonLink } from '#renderer/theme/Button.tsx';
 import { Icon } from '#renderer/theme/Icon.tsx';
@@ -13,6 +13,7 @@ import { Modal } from '../dialog/Modal.tsx';
 import { ErrorState, LoadingState } from '../list/ListStatus.tsx';
 import { useHasRole } from '../session/session-context.ts';
 import styles from '../shell/Record.module.css';
+import { Breadcrumb } from '../shell/Breadcrumb.tsx';
 import { Screen } from '../shell/Screen.tsx';
 import { Tabs } from '../shell/Tabs.tsx';
 import type { TableDetail } from './cells.ts';
@@ -29,11 +30,7 @@ export function TableScreen() {
   return (
     <Screen
       title={table?.title ?? 'Table'}
-      breadcrumb={
-        <p className={styles.back}>
-          <Link to="/admin/tables">All tables</Link>
-        </p>
-      }
+      breadcrumb={<Breadcrumb root={{ to: '/admin/tables', title: 'Tables' }} current={table?.title} />}
       actions={
         table && (
           <>

@@ -111,4 +111,17 @@ describe('learner 2024-00001', () => {
     expect(await driver.serverIssues()).toEqual([]);
     expect((await driver.stored()).parents).toMatchObject({ guardian: { firstName: 'Lola' } });
   });
+
+  test('is stored with the email of the primary parent, unless that is N/A', async () => {
+    const driver = await fillStudentStep('2024-00001');
+    expect(driver.form.definition.submission.record?.email).toBe('parents.primaryEmail');
+    await driver.set('parents.primaryParent', 'mother');
+    expect(driver.value('parents.primaryEmail')).toBe('maria.santos@example.com');
+    await driver.set('parents.primaryParent', 'father');
+    expect((await driver.stored()).parents).toMatchObject({ primaryEmail: 'ramon.santos@example.com' });
+    await driver.set('parents.guardian.isNotAvailable', false);
+    await driver.set('parents.guardian.email', 'N/A');
+    await driver.set('parents.primaryParent', 'guardian');
+    expect(driver.value('parents.primaryEmail')).toBeNull();
+  });
 });

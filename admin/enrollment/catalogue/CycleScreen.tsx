@@ -11,7 +11,7 @@ import { PAGE_SIZE } from '../../list/use-list.ts';
 import { ErrorState, LoadingState } from '../../list/ListStatus.tsx';
 import { ConfirmDialog, type Question } from '../../dialog/ConfirmDialog.tsx';
 import { useHasRole } from '../../session/session-context.ts';
-import { Breadcrumb } from './Breadcrumb.tsx';
+import { CatalogueBreadcrumb } from './CatalogueBreadcrumb.tsx';
 import { Screen } from '../../shell/Screen.tsx';
 import { Switch } from '../../shell/Switch.tsx';
 import { EntityList } from './EntityList.tsx';
@@ -29,7 +29,7 @@ export function CycleScreen() {
   const parents = { cycle_id: cycleId, school_id: schoolId, hub_id: hubId };
   useFailureLog(cycleId, parents);
   return (
-    <Screen title={cycle?.name ?? 'Cycle'} breadcrumb={<Breadcrumb />} actions={cycle && <ActiveSwitch cycle={cycle} />}>
+    <Screen title={cycle?.name ?? 'Cycle'} breadcrumb={<CatalogueBreadcrumb />} actions={cycle && <ActiveSwitch cycle={cycle} />}>
       {result.state === 'loading' && <LoadingState label="Loading the cycle" />}
       {result.state === 'failed' && <ErrorState subject="The cycle" result={result} onRetry={retry} />}
       {cycle && (

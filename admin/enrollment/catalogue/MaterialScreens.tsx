@@ -2,7 +2,7 @@
 
 import { useParams } from 'react-router-dom';
 import { useQuery } from '../../data/api-context.ts';
-import { Breadcrumb } from './Breadcrumb.tsx';
+import { CatalogueBreadcrumb } from './CatalogueBreadcrumb.tsx';
 import { Screen } from '../../shell/Screen.tsx';
 import { EntityList } from './EntityList.tsx';
 import { ENTITY_CONFIGS, type Named } from './entity-config.ts';
@@ -14,7 +14,7 @@ export function MaterialScreen() {
   const { data: material } = useQuery('GET /learning_materials/:id', { id: learningMaterialId });
   const parents = { learning_material_id: learningMaterialId };
   return (
-    <Screen title={material?.name ?? 'Learning Material'} breadcrumb={<Breadcrumb />}>
+    <Screen title={material?.name ?? 'Learning Material'} breadcrumb={<CatalogueBreadcrumb />}>
       <OfferBox
         place={{ school_id: schoolId, hub_id: hubId, cycle_id: cycleId, program_id: programId, ...parents }}
         subject="this learning material"
@@ -31,7 +31,7 @@ export function CategoryScreen() {
   const { schoolId = '', categoryId = '' } = useParams();
   const { data: category } = useQuery('GET /program_categories/:id', { id: categoryId });
   return (
-    <Screen title={useTitle(category)} breadcrumb={<Breadcrumb />}>
+    <Screen title={useTitle(category)} breadcrumb={<CatalogueBreadcrumb />}>
       <EntityList config={ENTITY_CONFIGS.categoryGrade} parents={{ school_id: schoolId, program_category_id: categoryId }} isSection />
     </Screen>
   );
@@ -42,7 +42,7 @@ export function ServiceScreen() {
   const { schoolId = '', serviceId = '' } = useParams();
   const { data: service } = useQuery('GET /program_auxiliary_services/:id', { id: serviceId });
   return (
-    <Screen title={useTitle(service)} breadcrumb={<Breadcrumb />}>
+    <Screen title={useTitle(service)} breadcrumb={<CatalogueBreadcrumb />}>
       <EntityList
         config={ENTITY_CONFIGS.serviceGrade}
         parents={{ school_id: schoolId, program_auxiliary_service_id: serviceId }}

@@ -2,7 +2,7 @@
 
 import { useParams } from 'react-router-dom';
 import { useQuery } from '../../data/api-context.ts';
-import { Breadcrumb } from './Breadcrumb.tsx';
+import { CatalogueBreadcrumb } from './CatalogueBreadcrumb.tsx';
 import { Screen } from '../../shell/Screen.tsx';
 import { EntityList } from './EntityList.tsx';
 import { ENTITY_CONFIGS } from './entity-config.ts';
@@ -14,7 +14,7 @@ export function ProgramScreen() {
   const { data: program } = useQuery('GET /programs/:id', { id: programId });
   const parents = { cycle_id: cycleId, school_id: schoolId, hub_id: hubId, program_id: programId };
   return (
-    <Screen title={program?.name ?? 'Program'} breadcrumb={<Breadcrumb />}>
+    <Screen title={program?.name ?? 'Program Category'} breadcrumb={<CatalogueBreadcrumb />}>
       <OfferBox place={parents} subject="this program" />
       <EntityList config={ENTITY_CONFIGS.material} parents={parents} to={({ _id }) => _id} isSection />
     </Screen>

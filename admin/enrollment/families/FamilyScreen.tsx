@@ -1,7 +1,7 @@
 /** One family: its people, its PIN, its learners. */
 
 import { useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { Button } from '#renderer/theme/Button.tsx';
 import { Card } from '#renderer/theme/Card.tsx';
 import { Icon } from '#renderer/theme/Icon.tsx';
@@ -11,6 +11,7 @@ import type { Editing } from '../../entity/editing.ts';
 import { EntityDialog } from '../../entity/EntityDialog.tsx';
 import { ErrorState, LoadingState } from '../../list/ListStatus.tsx';
 import { useHasRole } from '../../session/session-context.ts';
+import { Breadcrumb } from '../../shell/Breadcrumb.tsx';
 import { Screen } from '../../shell/Screen.tsx';
 import styles from '../../shell/Record.module.css';
 import { FamilyLearners } from './FamilyLearners.tsx';
@@ -36,11 +37,7 @@ export function FamilyScreen() {
   return (
     <Screen
       title={family?.name ?? 'Family'}
-      breadcrumb={
-        <p className={styles.back}>
-          <Link to="/admin/families">All families</Link>
-        </p>
-      }
+      breadcrumb={<Breadcrumb root={{ to: '/admin/families', title: 'Families' }} current={family?.name} />}
       lead={family && <p>{`${family.code} · ${family.email}`}</p>}
       actions={
         family &&

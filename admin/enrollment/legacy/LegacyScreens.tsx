@@ -14,11 +14,11 @@ import { EntityDialog } from '../../entity/EntityDialog.tsx';
 import { ListToolbar, Search } from '../../list/ListToolbar.tsx';
 import { useList } from '../../list/use-list.ts';
 import { useHasRole } from '../../session/session-context.ts';
-import { Breadcrumb } from '../catalogue/Breadcrumb.tsx';
+import { CatalogueBreadcrumb } from '../catalogue/CatalogueBreadcrumb.tsx';
 import { Screen } from '../../shell/Screen.tsx';
 import { getRuleName, RuleTable, type Rule } from './RuleTable.tsx';
 
-const breadcrumb = <Breadcrumb root={{ to: '/admin/legacy', titles: ['Legacy'] }} />;
+const breadcrumb = <CatalogueBreadcrumb root={{ to: '/admin/legacy', title: 'Legacy' }} />;
 const getId = ({ _id }: Named): string => _id;
 
 /** The curriculums, each a link to its schools. */

@@ -8,7 +8,7 @@ import type { IndexedKind } from '../../db/submissions/submission-index.ts';
 import type { ServedDefinition } from '../../definitions/registry.ts';
 import { type AnswerPosition, createAnswerOrder } from './answer-order.ts';
 import { DEFAULT_STATUSES } from '../../receipts/default-statuses.ts';
-import { formatLabel } from './format-label.ts';
+import { formatLabel, OFFICE_LOCALE } from './format-label.ts';
 import { getIndexedKind, hasOptions, isShownFormatted } from '../../submissions/indexed-kind.ts';
 import { getRecordKind } from '../../submissions/submission-content.ts';
 
@@ -183,7 +183,12 @@ export function listColumns(kinds: readonly RecordKind[]): ListColumn[] {
 }
 
 /** Returns the text of the answer that the kind shows in a column, with dates in the notation of a locale; null where it has none. */
-export function getCell({ columns }: RecordKind, title: string, labels: Readonly<Record<string, string>>, locale = 'en'): string | null {
+export function getCell(
+  { columns }: RecordKind,
+  title: string,
+  labels: Readonly<Record<string, string>>,
+  locale = OFFICE_LOCALE,
+): string | null {
   const column = columns.find((one) => one.title === title);
   const label = column && labels[column.path];
   return label === undefined ? null : formatLabel(column?.definition, label, locale);

@@ -116,13 +116,13 @@ export async function readList({ store, definitions, aliases = {} }: AdminDepend
 
 /** Reads a page of the list that a request asks for. */
 export async function listPage(dependencies: AdminDependencies, c: Context): Promise<SubmissionList> {
-  const { store, definitions, aliases = {} } = dependencies;
+  const { store, aliases = {} } = dependencies;
   const { kinds, shown, columns, filter, sort } = await readList(dependencies, c);
   const { items, next, isIndexed } = await listSubmissions(store, { ...filter, offset: readOffset(c) });
   const total = await countSubmissions(store, filter);
   const lines = items.map(({ labels, language: _language, confirmedWarnings: _confirmedWarnings, ...item }) => {
     const kind = findKind(kinds, item.kind);
-    const cells = columns.map(({ title }) => getCell(kind, title, labels, getLocale(definitions)));
+    const cells = columns.map(({ title }) => getCell(kind, title, labels));
     return { ...withAliases(item, aliases), ...kindFacts(kind, item), cells };
   });
   return {
@@ -154,11 +154,6 @@ export function withAliases<Row extends { name: string; reference: string | null
 /** Returns what the kind of a submission adds to it. */
 export function kindFacts(kind: RecordKind, { status, updatedAt }: Pick<Submission, 'status' | 'updatedAt'>): KindFacts {
   return { kindTitle: kind.title, statusLabel: getStatusLabel(kind, status), statusTone: getStatusTone(kind, status), version: updatedAt };
-}
-
-/** The language of the folder's texts. */
-export function getLocale({ app }: AdminDependencies['definitions']): string {
-  return app().language ?? 'en';
 }
 
 function readSort(

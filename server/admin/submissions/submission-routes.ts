@@ -21,7 +21,7 @@ import { formatXlsx } from './export/format-xlsx.ts';
 import { type DuplicateLine, listDuplicateLines } from './duplicates.ts';
 import { fillTitle, getFullTitle } from './fill-labels.ts';
 import { type AnswerGroup, groupAnswers } from './submission-groups.ts';
-import { type Aliases, getLocale, kindFacts, listPage, listValues, readList, type SubmissionLine, withAliases } from './submission-list.ts';
+import { type Aliases, kindFacts, listPage, listValues, readList, type SubmissionLine, withAliases } from './submission-list.ts';
 
 type Routes =
   | 'GET /admin/submissions'
@@ -183,7 +183,7 @@ async function toDetail(dependencies: AdminDependencies, submission: Submission,
       isKnown: archived !== undefined,
       filledHash,
     },
-    groups: groupAnswers(submission, form, row.language ?? getLocale(definitions)),
+    groups: groupAnswers(submission, form),
     confirmedWarnings: confirmedWarnings.map(({ path, message }) => ({ path, title: getTitle(path), message })),
     files: files.map(({ storedName: _storedName, ...file }) => ({
       ...file,

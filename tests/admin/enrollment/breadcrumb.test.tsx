@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
-import { Breadcrumb } from '../../../admin/enrollment/catalogue/Breadcrumb.tsx';
+import { CatalogueBreadcrumb } from '../../../admin/enrollment/catalogue/CatalogueBreadcrumb.tsx';
 import { json, openOffice } from '../support/open-admin.tsx';
 
 afterEach(cleanup);
@@ -13,7 +13,7 @@ it('shows the link of an entity once it has loaded, in the order of the URL', as
   let answer: (response: Response) => void = () => undefined;
   openOffice(
     <Routes>
-      <Route path="/admin/dashboard/:curriculumId/:schoolId" element={<Breadcrumb />} />
+      <Route path="/admin/dashboard/:curriculumId/:schoolId" element={<CatalogueBreadcrumb />} />
     </Routes>,
     {
       at: '/admin/dashboard/c1/s1',
@@ -24,12 +24,11 @@ it('shows the link of an entity once it has loaded, in the order of the URL', as
     },
   );
   await screen.findByText('Aurora');
-  expect(links().map(([text]) => text)).toEqual(['Dashboard', 'Home', 'Aurora']);
+  expect(links().map(([text]) => text)).toEqual(['Dashboard', 'Aurora']);
   answer(json({ _id: 'c1', name: 'Finnish' }));
   await screen.findByText('Finnish');
   expect(links()).toEqual([
     ['Dashboard', '/admin/dashboard'],
-    ['Home', '/admin/dashboard'],
     ['Finnish', '/admin/dashboard/c1'],
     ['Aurora', '/admin/dashboard/c1/s1'],
   ]);
@@ -38,8 +37,8 @@ it('shows the link of an entity once it has loaded, in the order of the URL', as
 it('marks the link of the current screen, and none on a screen below the last link', async () => {
   const screens = (
     <Routes>
-      <Route path="/admin/dashboard/:curriculumId" element={<Breadcrumb />} />
-      <Route path="/admin/dashboard/:curriculumId/below" element={<Breadcrumb />} />
+      <Route path="/admin/dashboard/:curriculumId" element={<CatalogueBreadcrumb />} />
+      <Route path="/admin/dashboard/:curriculumId/below" element={<CatalogueBreadcrumb />} />
     </Routes>
   );
   const answers = { 'GET curriculums/c1': () => json({ _id: 'c1', name: 'Finnish' }) };

@@ -38,7 +38,6 @@ test('a new offering appears in the form, and disappears after its deletion', as
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
   await expect(crumbs.getByRole('link')).toHaveText([
     'Dashboard',
-    'Home',
     'Finnish Curriculum',
     'Aurora School',
     'Iloilo Hub',

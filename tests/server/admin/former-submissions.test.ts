@@ -50,7 +50,7 @@ it('a submission of a version that was never stored has the present titles', asy
   office.write('visit.json', changed());
   const { groups, definition } = await readOnly(office);
   expect(definition.title).toBe('Open Day');
-  expect(groups.map(({ title }) => title)).toEqual(['About you', 'Other answers']);
+  expect(groups.map(({ title }) => title)).toEqual(['About you', 'Also stored']);
 });
 
 it('a submission that was filled with an older version names it', async () => {

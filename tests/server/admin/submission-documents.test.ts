@@ -32,27 +32,30 @@ const labels = {
   opened: 'November 20, 2026 at 8:00 AM UTC',
 };
 
-it('are one row each in a review, with what is outstanding and when the form was opened', () => {
+it('are one row each in the section of their step, with what is outstanding and when the form was opened', () => {
   const form = compile(documentsFormDefinition()['steps'] as object[]);
   expect(list(groupAnswers(submission(labels, 'tolls'), form))).toEqual([
+    ['You', 'Name: Ana', 'Tolls in a month: N/A'],
     [
-      'Your answers',
-      'Name: Ana',
-      'Tolls in a month: N/A',
+      'Documents',
       'Receipts of the tolls: january.pdf',
       'Contract of employment: I will send it later',
       'Copy of the passport: N/A',
+      'Outstanding documents: Contract of employment',
+      'Opened: November 20, 2026 at 8:00 AM UTC',
     ],
-    ['Other answers', 'Outstanding documents: Contract of employment', 'Opened: November 20, 2026 at 8:00 AM UTC'],
   ]);
 });
 
-it('of a form without a review are among the files, or in their step', () => {
+it('of a form without a review are in their step, those without an answer are not', () => {
   const form = compile([{ id: 'trip', title: 'Trip', sections: [{ fields: ['name', 'tollCosts', 'tolls', 'contract', 'passport'] }] }]);
   expect(list(groupAnswers(submission(labels, 'tolls'), form))[0]).toEqual([
     'Trip',
     'Name: Ana',
+    'Receipts of the tolls: january.pdf',
     'Contract of employment: I will send it later',
+    'Outstanding documents: Contract of employment',
+    'Opened: November 20, 2026 at 8:00 AM UTC',
   ]);
 });
 
@@ -71,6 +74,7 @@ it('of rows are in their row', () => {
     'trips.1.contractSending': 'I have already sent it',
   };
   expect(list(groupAnswers(submission(stored, 'trips.0.contract'), form))).toEqual([
+    ['Trip 1', 'Contract of employment: a.pdf'],
     ['Trip 2', 'Contract of employment: I have already sent it'],
   ]);
 });

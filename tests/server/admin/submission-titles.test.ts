@@ -35,14 +35,15 @@ it('are filled with the stored labels', () => {
   const groups = groupAnswers(submission({ host: 'Ana {reason}', reason: 'Tea', 'guests.0.name': 'Ben', 'guests.1.name': '' }), form);
   expect(groups).toEqual([
     {
+      step: 'Visit of Ana {reason}',
       title: 'Visit of Ana {reason}',
       rows: [
         { path: 'host', title: 'Host', value: 'Ana {reason}' },
         { path: 'reason', title: 'Why do you visit Ana {reason}?', value: 'Tea' },
       ],
     },
-    { title: 'Ben', rows: [{ path: 'guests.0.name', title: 'Name', value: 'Ben' }] },
-    { title: 'Guest 2', rows: [{ path: 'guests.1.name', title: 'Name', value: '' }] },
+    { step: 'Visit of Ana {reason}', title: 'Ben', rows: [{ path: 'guests.0.name', title: 'Name', value: 'Ben' }] },
+    { step: 'Visit of Ana {reason}', title: 'Guest 2', rows: [{ path: 'guests.1.name', title: 'Name', value: '' }] },
   ]);
 });
 

@@ -44,6 +44,8 @@ const clearance: GivenSubmission = {
   files: [],
 };
 
+type Groups = { step: string | null; title: string; rows: { path: string; title: string; value: string }[] }[];
+
 interface Line {
   _id: string;
   name: string;
@@ -79,12 +81,12 @@ describe('submissions', () => {
         .map(({ title, rows }) => [title, ...rows.map((row) => `${row.title}: ${row.value}`)]),
     ).toEqual([
       ['Traveller 1', 'Full name: Eva Lund', 'Dietary need: None'],
-      ['Traveller 2', 'Full name: Per Lund'],
+      ['Traveller 2', 'Full name: Per Lund', 'Copy of the passport: per.pdf'],
     ]);
     expect(body.files).toMatchObject([{ title: 'Traveller 2: Copy of the passport', name: 'per.pdf' }]);
   });
 
-  it('have titles and labels like the review page, and N/A for empty answers', async () => {
+  it('have the sections of the steps, titles and labels like the review page, and N/A for empty answers', async () => {
     const office = await openBackOffice();
     const { _id } = await storeSubmission(office.store, enrollment);
     const { body } = await office.call('Teacher', `GET /admin/submissions/${_id}`);
@@ -94,12 +96,13 @@ describe('submissions', () => {
       statusLabel: 'Pending',
       definition: { id: 'enrollment', version: 1, hash: 'old', isCurrent: false },
     });
-    const groups = body.groups as unknown as { title: string; rows: { path: string; title: string; value: string }[] }[];
-    const student = groups.find((group) => group.title === 'Student Information');
+    const groups = body.groups as unknown as Groups;
+    const student = groups.find((group) => group.title === 'Student Info');
     expect(student?.rows.find((row) => row.path === 'student.nationality')).toMatchObject({ title: 'Nationality', value: 'Filipino' });
     expect(student?.rows.find((row) => row.path === 'student.middleName')?.value).toBe('N/A');
     expect(groups.at(-1)).toMatchObject({
-      title: 'Other answers',
+      step: null,
+      title: 'Also stored',
       rows: expect.arrayContaining([{ path: 'gone.field', title: 'gone.field', value: 'Kept' }]),
     });
     expect(groups.some((group) => group.title.includes('Guardian'))).toBe(false);

@@ -3,13 +3,13 @@
 import { useState } from 'react';
 import { Button } from '#renderer/theme/Button.tsx';
 import { Notice } from '#renderer/theme/Notice.tsx';
-import { useApi } from '../data/api-context.ts';
-import { getProblemText } from '../data/error-text.ts';
-import { getConflict } from '../entity/merge-changes.ts';
-import { useHasRole } from '../session/session-context.ts';
-import { useShortcuts } from '../shortcuts/shortcuts.ts';
-import type { ReplyData } from '../data/routes.ts';
-import styles from '../shell/Record.module.css';
+import { useApi } from '../../data/api-context.ts';
+import { getProblemText } from '../../data/error-text.ts';
+import { getConflict } from '../../entity/merge-changes.ts';
+import { useHasRole } from '../../session/session-context.ts';
+import { useShortcuts } from '../../shortcuts/shortcuts.ts';
+import type { ReplyData } from '../../data/routes.ts';
+import styles from '../../shell/Record.module.css';
 
 /** Renders nothing for users who cannot change submissions. */
 export function StatusButtons({ submission }: { submission: ReplyData<'GET /admin/submissions/:id'> }) {

@@ -1,8 +1,8 @@
-/** Breadcrumb of the catalogue: Dashboard, Home, and a link for each entity of the URL, once that entity has loaded. */
+/** Breadcrumb of the catalogue: the menu entry of the area, and a link for each entity of the URL, once that entity has loaded. */
 
 import { Link, useMatch, useParams } from 'react-router-dom';
 import { useQuery } from '../../data/api-context.ts';
-import styles from './Breadcrumb.module.css';
+import { Breadcrumb, type BreadcrumbRoot } from '../../shell/Breadcrumb.tsx';
 
 /** The entities of a URL in their order: parameter of the screen's path → route of the entity. */
 const ENTITIES = [
@@ -14,31 +14,19 @@ const ENTITIES = [
   ['learningMaterialId', 'GET /learning_materials/:id'],
 ] as const;
 
-interface BreadcrumbProps {
-  /** Path and titles of the first links. */
-  root?: { to: string; titles: string[] };
-}
-
-const DASHBOARD = { to: '/admin/dashboard', titles: ['Dashboard', 'Home'] };
+const DASHBOARD: BreadcrumbRoot = { to: '/admin/dashboard', title: 'Dashboard' };
 
 /** The links to the entities above the current screen, and to it. */
-export function Breadcrumb({ root = DASHBOARD }: BreadcrumbProps) {
+export function CatalogueBreadcrumb({ root = DASHBOARD }: { root?: BreadcrumbRoot }) {
   const params = useParams();
   const present = ENTITIES.filter(([param]) => params[param] !== undefined);
   const getPath = (depth: number) => [root.to, ...present.slice(0, depth + 1).map(([param]) => params[param])].join('/');
   return (
-    <nav aria-label="Breadcrumb" className={styles.breadcrumb}>
-      <ol>
-        {root.titles.map((title) => (
-          <li key={title}>
-            <Link to={root.to}>{title}</Link>
-          </li>
-        ))}
-        {present.map(([param, route], depth) => (
-          <Crumb key={param} route={route} id={params[param] ?? ''} to={getPath(depth)} />
-        ))}
-      </ol>
-    </nav>
+    <Breadcrumb root={root}>
+      {present.map(([param, route], depth) => (
+        <Crumb key={param} route={route} id={params[param] ?? ''} to={getPath(depth)} />
+      ))}
+    </Breadcrumb>
   );
 }
 
