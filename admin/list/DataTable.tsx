@@ -7,7 +7,7 @@ import { Icon } from '#renderer/theme/Icon.tsx';
 import styles from './DataTable.module.css';
 import { Pager } from './Pager.tsx';
 import { EmptyState, ErrorState, LoadingState } from './ListStatus.tsx';
-import type { List } from './use-list.ts';
+import { isWaitingForRows, type List } from './use-list.ts';
 import { useHasHeadings, useVirtualRows } from './use-virtual-rows.ts';
 
 /** One column of the table. */
@@ -57,11 +57,13 @@ interface DataTableProps<Item> {
 export function DataTable<Item extends { _id: string }>(props: DataTableProps<Item>) {
   const { list, subject, empty } = props;
   const { items, from, result, retry } = list;
+  const isWaiting = isWaitingForRows(list);
   return (
     <>
-      {items === undefined && result.state === 'loading' && <LoadingState label={`Loading ${subject.toLowerCase()}`} />}
+      {isWaiting && <LoadingState label={`Loading ${subject.toLowerCase()}`} />}
       {result.state === 'failed' && <ErrorState subject={subject} result={result} onRetry={retry} />}
       {items?.length === 0 &&
+        !isWaiting &&
         (typeof empty === 'object' ? empty : <EmptyState text={typeof empty === 'string' ? empty : `No ${subject} Available`} />)}
       {items !== undefined && items.length > 0 && (
         // The next page starts at its first row.
