@@ -6,6 +6,7 @@ import { classNames } from '#renderer/theme/class-names.ts';
 import { Icon } from '#renderer/theme/Icon.tsx';
 import styles from './DataTable.module.css';
 import { Pager } from './Pager.tsx';
+import { useIsScrollable } from './use-is-scrollable.ts';
 import { EmptyState, ErrorState, LoadingState } from './ListStatus.tsx';
 import { isWaitingForRows, type List } from './use-list.ts';
 import { useHasHeadings, useVirtualRows } from './use-virtual-rows.ts';
@@ -77,6 +78,7 @@ export function DataTable<Item extends { _id: string }>(props: DataTableProps<It
 function Table<Item extends { _id: string }>(props: DataTableProps<Item> & { items: readonly Item[] }) {
   const { items, list, subject, columns, hiddenColumns = NO_ITEMS, hasStickyHeader = false, sort, onSort } = props;
   const frame = useRef<HTMLDivElement>(null);
+  const isScrollable = useIsScrollable(frame) || hasStickyHeader;
   const definitions = useMemo(() => columns.map(defineColumn), [columns]);
   const sorting = toSorting(columns, sort);
   const table = useTable({
@@ -106,7 +108,7 @@ function Table<Item extends { _id: string }>(props: DataTableProps<Item> & { ite
         list.isLoading && styles.waiting,
       )}
       // The keys that scroll need the focus.
-      {...(hasStickyHeader && { tabIndex: 0, role: 'region', 'aria-label': `${subject}, scrollable` })}
+      {...(isScrollable && { tabIndex: 0, role: 'region', 'aria-label': `${subject}, scrollable` })}
     >
       <table
         className={styles.table}
