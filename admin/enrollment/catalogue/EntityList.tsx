@@ -48,11 +48,11 @@ export function EntityList({ config, parents = {}, to, detail, isSection = false
   const isChanging = list.isOutdated === true || (list.isLoading && items !== undefined);
   const isLong = (list.total ?? 0) > MAX_ROWS_WITHOUT_TOOLBAR;
   const hasToolbar = !isSection || isSearching || isChanging || isLong || sort !== defaultSort;
-  const added = useFocusAdded(items);
-  const dialogs = useEntityDialogs(config, parents, added.expectRow);
+  const { list: cards, expectRow } = useFocusAdded(items);
+  const dialogs = useEntityDialogs(config, parents, expectRow);
 
   return (
-    <section ref={added.list} className={styles.list} aria-label={plural}>
+    <section ref={cards} className={styles.list} aria-label={plural}>
       <div className={styles.head}>
         {isSection && <h2>{plural}</h2>}
         {hasToolbar && (
