@@ -29,12 +29,8 @@ const INITIAL_FOCUS = '[data-first], [data-ask] :is(input, select, textarea):not
 export function ModalFrame({ title, isOpen, onClose, onEntered, isAlert = false, isWide = false, children }: ModalFrameProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
-  const [last, setLast] = useState<{ title: string; children: ReactNode }>();
-  const shown = isOpen ? { title, children } : last;
+  const shown = useShownContent(isOpen, title, children);
 
-  useLayoutEffect(() => {
-    if (isOpen) setLast({ title, children });
-  }, [isOpen, title, children]);
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog || dialog.open === isOpen) return;
@@ -42,11 +38,6 @@ export function ModalFrame({ title, isOpen, onClose, onEntered, isAlert = false,
       dialog.showModal();
       (dialog.querySelector<HTMLElement>(INITIAL_FOCUS) ?? dialog).focus({ preventScroll: true });
     } else dialog.close();
-  }, [isOpen]);
-  useEffect(() => {
-    if (isOpen) return undefined;
-    const timer = setTimeout(() => setLast(undefined), CLOSE_ANIMATION_MS);
-    return () => clearTimeout(timer);
   }, [isOpen]);
 
   return (
@@ -90,4 +81,24 @@ export function ModalFrame({ title, isOpen, onClose, onEntered, isAlert = false,
       )}
     </dialog>
   );
+}
+
+interface Content {
+  title: string;
+  children: ReactNode;
+}
+
+/** Returns the content of the open dialog, and that of the last opening during the closing animation. */
+function useShownContent(isOpen: boolean, title: string, children: ReactNode): Content | undefined {
+  const [last, setLast] = useState<Content>();
+
+  useLayoutEffect(() => {
+    if (isOpen) setLast({ title, children });
+  }, [isOpen, title, children]);
+  useEffect(() => {
+    if (isOpen) return undefined;
+    const timer = setTimeout(() => setLast(undefined), CLOSE_ANIMATION_MS);
+    return () => clearTimeout(timer);
+  }, [isOpen]);
+  return isOpen ? { title, children } : last;
 }

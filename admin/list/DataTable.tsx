@@ -87,10 +87,7 @@ function Table<Item extends { _id: string }>(props: DataTableProps<Item> & { ite
     columns: definitions,
     getRowId: ({ _id }) => _id,
     manualSorting: true,
-    state: {
-      columnVisibility: Object.fromEntries(hiddenColumns.map((id) => [id, false])),
-      sorting,
-    },
+    state: { columnVisibility: Object.fromEntries(hiddenColumns.map((id) => [id, false])), sorting },
   });
   // Hidden headings must not get the focus.
   const hasHeadings = useHasHeadings();

@@ -15,7 +15,7 @@ import { EntityCard } from './EntityCard.tsx';
 import styles from './EntityList.module.css';
 import { type EntityConfig, type Named, type ParentIds, toChange } from './entity-config.ts';
 import { OfferImpact } from './OfferImpact.tsx';
-import { useEntityDialogs } from './use-entity-dialogs.ts';
+import { type EntityDialogs, useEntityDialogs } from './use-entity-dialogs.ts';
 import { useFocusAdded } from './use-focus-added.ts';
 
 interface EntityListProps {
@@ -89,15 +89,26 @@ export function EntityList({ config, parents = {}, to, detail, isSection = false
       )}
       <Pager list={{ ...list, items }} subject={plural} />
       <EntityDialog editing={dialogs.editing} onClose={dialogs.closeForm} />
-      <DeleteDialog
-        name={dialogs.deleting?.name}
-        remove={dialogs.remove}
-        consequence={
-          dialogs.deleting && <OfferImpact change={toChange(config, parents, dialogs.deleting._id)} note="This action cannot be undone." />
-        }
-        onClose={dialogs.closeConfirmation}
-      />
+      <Confirmation dialogs={dialogs} config={config} parents={parents} />
     </section>
+  );
+}
+
+interface ConfirmationProps {
+  dialogs: EntityDialogs;
+  config: EntityConfig;
+  parents: ParentIds;
+}
+
+/** The dialog that deletes a row, with what the deletion takes from parents. */
+function Confirmation({ dialogs: { deleting, remove, closeConfirmation }, config, parents }: ConfirmationProps) {
+  return (
+    <DeleteDialog
+      name={deleting?.name}
+      remove={remove}
+      consequence={deleting && <OfferImpact change={toChange(config, parents, deleting._id)} note="This action cannot be undone." />}
+      onClose={closeConfirmation}
+    />
   );
 }
 
