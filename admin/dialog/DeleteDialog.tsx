@@ -3,11 +3,14 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatPrimitive } from '#engine';
+import { focusAfterDialogs } from '#renderer/dialog/focus-after-dialogs.ts';
 import { isRecord } from '#renderer/form/requests.ts';
+import { announce } from '#renderer/theme/announce.ts';
 import { Button } from '#renderer/theme/Button.tsx';
 import { Notice } from '#renderer/theme/Notice.tsx';
 import type { Reply } from '../data/send-request.ts';
 import { getProblemText } from '../data/error-text.ts';
+import { findNeighbor } from './find-neighbor.ts';
 import { Modal } from './Modal.tsx';
 import styles from './Modal.module.css';
 
@@ -33,7 +36,7 @@ interface Use {
   to: string | undefined;
 }
 
-/** Deletes the entity after a confirmation. */
+/** Deletes the entity after a confirmation. Then the focus goes to the next row, because its own row with the button is removed. */
 export function DeleteDialog({ name, remove, consequence = 'This action cannot be undone.', onClose, onDone }: DeleteDialogProps) {
   return (
     <Modal title={`Delete ${name ?? ''}`} isOpen={name !== undefined} onClose={onClose} isAlert>
@@ -49,6 +52,8 @@ interface ConfirmationProps extends Required<Omit<DeleteDialogProps, 'onDone'>> 
 function Confirmation({ name, remove, consequence, onClose, onDone }: ConfirmationProps) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<DeleteFailure>();
+  // The first render is before the dialog gets the focus.
+  const [opener] = useState(() => document.activeElement);
 
   async function confirm(): Promise<void> {
     setBusy(true);
@@ -56,6 +61,9 @@ function Confirmation({ name, remove, consequence, onClose, onDone }: Confirmati
     setBusy(false);
     if (!reply.ok && reply.status !== 404)
       return setFailure({ text: getProblemText(reply.status, reply.problem), uses: getUses(reply.problem) });
+    announce(`${name} was deleted`);
+    const next = opener && findNeighbor(opener);
+    if (next) focusAfterDialogs(next, {});
     onClose();
     onDone?.();
   }

@@ -1,78 +1,25 @@
-/** A native modal dialog with a heading. It keeps its content during the closing animation. */
+/** A modal dialog. A dialog with a form asks before it closes with what was entered. */
 
-import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { CLOSE_ANIMATION_MS } from '#renderer/dialog/use-modal.ts';
-import hostStyles from '#renderer/dialog/DialogHost.module.css';
-import { classNames } from '#renderer/theme/class-names.ts';
-import { Icon } from '#renderer/theme/Icon.tsx';
-import styles from './Modal.module.css';
+import { DiscardQuestion } from './DiscardQuestion.tsx';
+import { ModalContext } from './modal-context.ts';
+import { ModalFrame, type ModalFrameProps } from './ModalFrame.tsx';
+import { useDiscardQuestion } from './use-discard-question.ts';
 
-interface ModalProps {
-  title: string;
-  isOpen: boolean;
-  /** Called for the close icon and Esc. */
-  onClose: () => void;
-  /** For confirmations of a deletion. */
-  isAlert?: boolean;
-  /** For tables. */
-  isWide?: boolean;
-  /** Rendered only while the modal is open. */
-  children: ReactNode;
+interface ModalProps extends Omit<ModalFrameProps, 'onEntered'> {
+  /** For forms: Escape, the close icon and `requestClose` of `useModalActions` ask once something was entered. */
+  asksBeforeDiscard?: boolean;
 }
 
-const INITIAL_FOCUS = '[data-first], [data-ask] :is(input, select, textarea):not(:disabled)';
-
-/** The dialog; its content is rendered while it is open. */
-export function Modal({ title, isOpen, onClose, isAlert = false, isWide = false, children }: ModalProps) {
-  const ref = useRef<HTMLDialogElement>(null);
-  const id = useId();
-  const [last, setLast] = useState<{ title: string; children: ReactNode }>();
-  const shown = isOpen ? { title, children } : last;
-
-  useLayoutEffect(() => {
-    if (isOpen) setLast({ title, children });
-  }, [isOpen, title, children]);
-  useLayoutEffect(() => {
-    const dialog = ref.current;
-    if (!dialog || dialog.open === isOpen) return;
-    if (isOpen) {
-      dialog.showModal();
-      (dialog.querySelector<HTMLElement>(INITIAL_FOCUS) ?? dialog).focus({ preventScroll: true });
-    } else dialog.close();
-  }, [isOpen]);
-  useEffect(() => {
-    if (isOpen) return undefined;
-    const timer = setTimeout(() => setLast(undefined), CLOSE_ANIMATION_MS);
-    return () => clearTimeout(timer);
-  }, [isOpen]);
-
+/** The dialog; its content is rendered while it is open, and gets its actions by `useModalActions`. */
+export function Modal({ asksBeforeDiscard = false, onClose, children, ...frame }: ModalProps) {
+  const { isAsking, actions, keep, discard } = useDiscardQuestion(frame.isOpen, asksBeforeDiscard, onClose);
   return (
-    <dialog
-      ref={ref}
-      className={classNames(hostStyles.dialog, styles.modal, isWide && styles.wide)}
-      tabIndex={-1}
-      role={isAlert ? 'alertdialog' : 'dialog'}
-      aria-labelledby={id}
-      onCancel={(event) => {
-        if (event.target !== event.currentTarget) return;
-        event.preventDefault();
-        onClose();
-      }}
-      onClose={(event) => {
-        if (event.target === event.currentTarget && isOpen) onClose();
-      }}
-    >
-      {shown && (
-        <>
-          <div className={styles.head}>
-            <h2 id={id}>{shown.title}</h2>
-            <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
-              <Icon name="close" size={22} />
-            </button>
-          </div>
-          {shown.children}
-        </>
-      )}
-    </dialog>
+    <ModalContext value={actions}>
+      {/* The question closes before the dialog, so that each gives the focus back to where it was. */}
+      {asksBeforeDiscard && <DiscardQuestion isOpen={isAsking} onKeep={keep} onDiscard={discard} />}
+      <ModalFrame {...frame} onClose={actions.requestClose} onEntered={actions.markEntered}>
+        {children}
+      </ModalFrame>
+    </ModalContext>
   );
 }

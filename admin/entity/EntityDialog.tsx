@@ -22,7 +22,7 @@ export function EntityDialog({ editing, onClose }: EntityDialogProps) {
   const [opening, setOpening] = useState({ editing, count: 0 });
   if (editing !== undefined && editing !== opening.editing) setOpening({ editing, count: opening.count + 1 });
   return (
-    <Modal title={editing?.title ?? ''} isOpen={editing !== undefined} onClose={onClose}>
+    <Modal title={editing?.title ?? ''} isOpen={editing !== undefined} onClose={onClose} asksBeforeDiscard>
       {editing && <Content key={opening.count} editing={editing} onClose={onClose} />}
     </Modal>
   );

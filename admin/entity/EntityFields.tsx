@@ -8,6 +8,7 @@ import { Button } from '#renderer/theme/Button.tsx';
 import { Notice } from '#renderer/theme/Notice.tsx';
 import { useApi } from '../data/api-context.ts';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
+import { useModalActions } from '../dialog/modal-context.ts';
 import modalStyles from '../dialog/Modal.module.css';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import { EntityField } from './EntityField.tsx';
@@ -25,7 +26,8 @@ interface EntityFieldsProps {
 /** The form of one opening of the dialog. */
 export function EntityFields({ form, editing, onClose }: EntityFieldsProps) {
   const { send } = useApi();
-  const [session] = useState(() => createEntitySession(form, editing.row, send));
+  const { requestClose, markEntered } = useModalActions();
+  const [session] = useState(() => createEntitySession(form, editing.row, { send, onEntered: markEntered }));
   const saving = useEntitySave(session, editing, onClose);
   const { isBusy, errors, conflict, differences, save, loadCurrentVersion } = saving;
   const body = useRef<HTMLFormElement>(null);
@@ -60,7 +62,7 @@ export function EntityFields({ form, editing, onClose }: EntityFieldsProps) {
           <Section key={section.id} section={section} />
         ))}
         <div className={modalStyles.buttons}>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={requestClose}>Cancel</Button>
           <Button type="submit" kind="primary" disabled={conflict !== undefined} isBusy={isBusy}>
             {isBusy ? 'Saving…' : 'Save Changes'}
           </Button>

@@ -15,5 +15,7 @@ export interface Editing {
   /** Returns the question to confirm before this body is saved; undefined for none. */
   confirm?: (body: Row) => Question | undefined;
   save: (body: Row) => Promise<Reply>;
+  /** The name of what was saved, which is announced; by default the member `name` of the reply, or of what was entered. */
+  getName?: (data: unknown) => string;
   onSaved?: (data: unknown) => void;
 }

@@ -12,11 +12,22 @@ export type Row = Record<string, unknown>;
 /** A form's values by the paths of its fields; an empty one is `null`. */
 export type Values = Record<string, Answer>;
 
+interface SessionOptions {
+  send: FetchFunction;
+  /** Called when the user has changed an answer. */
+  onEntered?: () => void;
+}
+
 /** Opens the form; without a row, with its defaults. */
-export function createEntitySession(form: CompiledForm, row: Row | undefined, send: FetchFunction): FormSession {
+export function createEntitySession(form: CompiledForm, row: Row | undefined, { send, onEntered }: SessionOptions): FormSession {
   const session = createFormSession(form, { send, entry: {}, today: getLocalToday() });
   if (row !== undefined) setAnswers(session, toValues(form, row));
-  return session;
+  const { store } = session;
+  const change: typeof store.change = (path, value) => {
+    if ((store.field(path).value ?? null) !== (value ?? null)) onEntered?.();
+    store.change(path, value);
+  };
+  return { ...session, store: { ...store, change } };
 }
 
 /** Writes values into the form. */

@@ -4,10 +4,12 @@ import { useState } from 'react';
 import { formatPrimitive } from '#engine';
 import { focusField } from '#renderer/form/focus-field.ts';
 import type { FormSession } from '#renderer/form/form-session.ts';
+import { isRecord } from '#renderer/form/requests.ts';
+import { announce } from '#renderer/theme/announce.ts';
 import { useApi } from '../data/api-context.ts';
 import type { Question } from '../dialog/ConfirmDialog.tsx';
 import type { Editing } from './editing.ts';
-import { getAnswers, toValues, setAnswers, showErrors, toRequestBody, getVisibleFields } from './entity-session.ts';
+import { getAnswers, toValues, setAnswers, showErrors, toRequestBody, getVisibleFields, type Values } from './entity-session.ts';
 import { mergeChanges, type Conflict } from './merge-changes.ts';
 import { mapSaveErrors } from './save-errors.ts';
 
@@ -63,6 +65,7 @@ export function useEntitySave(session: FormSession, editing: Editing, onClose: (
     const reply = await editing.save({ ...toRequestBody(getAnswers(session)), ...(version === undefined ? {} : { version }) });
     setBusy(false);
     if (reply.ok) {
+      announce(describeSave(editing, reply.data, getAnswers(session)));
       editing.onSaved?.(reply.data);
       return onClose();
     }
@@ -86,4 +89,12 @@ export function useEntitySave(session: FormSession, editing: Editing, onClose: (
 
   const closeQuestion = (): void => setQuestion(undefined);
   return { isBusy, errors, conflict, differences, question, save, confirm, closeQuestion, loadCurrentVersion };
+}
+
+/** Returns the sentence that screen readers read after a save. */
+function describeSave({ title, row, getName }: Editing, data: unknown, entered: Values): string {
+  const known = isRecord(data) && typeof data['name'] === 'string' ? data['name'] : formatPrimitive(entered['name']);
+  // "Add Learner" without a name: the learner.
+  const name = getName?.(data) ?? known ?? title.replace(/^(Add|Edit) /, 'The ');
+  return `${name} was ${row === undefined ? 'added' : 'saved'}`;
 }

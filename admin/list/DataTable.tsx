@@ -6,8 +6,9 @@ import { classNames } from '#renderer/theme/class-names.ts';
 import { Icon } from '#renderer/theme/Icon.tsx';
 import styles from './DataTable.module.css';
 import { Pager } from './Pager.tsx';
+import { useIsScrollable } from './use-is-scrollable.ts';
 import { EmptyState, ErrorState, LoadingState } from './ListStatus.tsx';
-import type { List } from './use-list.ts';
+import { isWaitingForRows, type List } from './use-list.ts';
 import { useHasHeadings, useVirtualRows } from './use-virtual-rows.ts';
 
 /** One column of the table. */
@@ -57,11 +58,13 @@ interface DataTableProps<Item> {
 export function DataTable<Item extends { _id: string }>(props: DataTableProps<Item>) {
   const { list, subject, empty } = props;
   const { items, from, result, retry } = list;
+  const isWaiting = isWaitingForRows(list);
   return (
     <>
-      {items === undefined && result.state === 'loading' && <LoadingState label={`Loading ${subject.toLowerCase()}`} />}
+      {isWaiting && <LoadingState label={`Loading ${subject.toLowerCase()}`} />}
       {result.state === 'failed' && <ErrorState subject={subject} result={result} onRetry={retry} />}
       {items?.length === 0 &&
+        !isWaiting &&
         (typeof empty === 'object' ? empty : <EmptyState text={typeof empty === 'string' ? empty : `No ${subject} Available`} />)}
       {items !== undefined && items.length > 0 && (
         // The next page starts at its first row.
@@ -75,6 +78,7 @@ export function DataTable<Item extends { _id: string }>(props: DataTableProps<It
 function Table<Item extends { _id: string }>(props: DataTableProps<Item> & { items: readonly Item[] }) {
   const { items, list, subject, columns, hiddenColumns = NO_ITEMS, hasStickyHeader = false, sort, onSort } = props;
   const frame = useRef<HTMLDivElement>(null);
+  const isScrollable = useIsScrollable(frame) || hasStickyHeader;
   const definitions = useMemo(() => columns.map(defineColumn), [columns]);
   const sorting = toSorting(columns, sort);
   const table = useTable({
@@ -83,10 +87,7 @@ function Table<Item extends { _id: string }>(props: DataTableProps<Item> & { ite
     columns: definitions,
     getRowId: ({ _id }) => _id,
     manualSorting: true,
-    state: {
-      columnVisibility: Object.fromEntries(hiddenColumns.map((id) => [id, false])),
-      sorting,
-    },
+    state: { columnVisibility: Object.fromEntries(hiddenColumns.map((id) => [id, false])), sorting },
   });
   // Hidden headings must not get the focus.
   const hasHeadings = useHasHeadings();
@@ -104,7 +105,7 @@ function Table<Item extends { _id: string }>(props: DataTableProps<Item> & { ite
         list.isLoading && styles.waiting,
       )}
       // The keys that scroll need the focus.
-      {...(hasStickyHeader && { tabIndex: 0, role: 'region', 'aria-label': `${subject}, scrollable` })}
+      {...(isScrollable && { tabIndex: 0, role: 'region', 'aria-label': `${subject}, scrollable` })}
     >
       <table
         className={styles.table}

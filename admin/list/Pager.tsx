@@ -11,7 +11,7 @@ export function Pager({ list, subject }: { list: List<unknown>; subject: string 
   const last = from + items.length;
   const ofTotal = total !== undefined && total > items.length ? ` of ${total.toLocaleString('en-US')}` : '';
   const spoken = next || previous ? `${from + 1} to ${last}${ofTotal}` : items.length;
-  useAnnouncement(isLoading || list.items === undefined ? undefined : `${subject}: ${spoken}`);
+  useAnnouncement(isLoading || list.items === undefined ? undefined : `${subject} found: ${spoken}`);
   if (list.items === undefined || (!next && !previous)) return null;
   return (
     <nav aria-label={`Pages of ${subject}`} className={styles.pager}>

@@ -17,6 +17,8 @@ export interface List<Item> {
   /** The reply to the request of the page; while another page or search loads, that of the last one. */
   result: QueryState;
   isLoading: boolean;
+  /** Whether the items are still those of the last search, because the user types. */
+  isOutdated?: boolean;
   /** Number of items on all pages, where the server returns it. */
   total: number | undefined;
   /** Index of the first item of this page, from 0. */
@@ -31,7 +33,8 @@ export interface List<Item> {
  * @example const list = useList('GET /admin/families', { search, sort: 'name' })
  */
 export function useList<R extends ListRoute>(route: R, params: Params<R>): List<ListItem<R>> {
-  const key = useDebounced(JSON.stringify([route, params]));
+  const requested = JSON.stringify([route, params]);
+  const key = useDebounced(requested);
   const [position, setPosition] = useState<{ key: string; cursors: string[] }>({ key, cursors: [] });
   const cursors = position.key === key ? position.cursors : [];
   const [debouncedRoute, debouncedParams] = JSON.parse(key) as [GetRoute, Params<GetRoute>];
@@ -43,12 +46,19 @@ export function useList<R extends ListRoute>(route: R, params: Params<R>): List<
     items: page?.items,
     result,
     isLoading: result.state === 'loading' || isPrevious,
+    isOutdated: key !== requested,
     total: page?.total,
     from: cursors.length * PAGE_SIZE,
     next: cursor === undefined ? undefined : () => setPosition({ key, cursors: [...cursors, cursor] }),
     previous: cursors.length === 0 ? undefined : () => setPosition({ key, cursors: cursors.slice(0, -1) }),
     retry,
   };
+}
+
+/** Whether there are no rows to show yet. That the last search had none says nothing about the one that is typed. */
+export function isWaitingForRows({ items, result, isLoading, isOutdated = false }: List<unknown>): boolean {
+  if (items === undefined) return result.state === 'loading';
+  return items.length === 0 && (isLoading || isOutdated);
 }
 
 interface Page<Item> {

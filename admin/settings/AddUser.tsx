@@ -2,6 +2,7 @@
 
 import { Button } from '#renderer/theme/Button.tsx';
 import { Notice } from '#renderer/theme/Notice.tsx';
+import { useModalActions } from '../dialog/modal-context.ts';
 import modalStyles from '../dialog/Modal.module.css';
 import { FilterSelect } from '../list/ListToolbar.tsx';
 import { useSession } from '../session/session-context.ts';
@@ -9,17 +10,17 @@ import { Input, PasswordInput } from '../sign-in/Input.tsx';
 import { useNewAccount } from './use-new-account.ts';
 
 interface AddUserProps {
-  onClose: () => void;
-  /** Called once the account is created. */
-  onDone: () => void;
+  /** Called once the account is created, with its name. */
+  onDone: (name: string) => void;
 }
 
 /** Content of the dialog that adds an account. */
-export function AddUser({ onClose, onDone }: AddUserProps) {
+export function AddUser({ onDone }: AddUserProps) {
+  const { requestClose } = useModalActions();
   const { roles } = useSession();
-  const { role, setRole, getInputProps, failure, isBusy, submit } = useNewAccount(onDone);
+  const { form, role, setRole, getInputProps, failure, isBusy, submit } = useNewAccount(onDone);
   return (
-    <form noValidate className={modalStyles.body} onSubmit={(event) => void submit(event)}>
+    <form ref={form} noValidate className={modalStyles.body} onSubmit={(event) => void submit(event)}>
       {failure !== undefined && (
         <Notice tone="danger" role="alert">
           {failure}
@@ -30,7 +31,7 @@ export function AddUser({ onClose, onDone }: AddUserProps) {
       <PasswordInput label="Password" autoComplete="new-password" {...getInputProps('password')} />
       <FilterSelect label="Role" value={role} options={roles.map(({ name, title }) => ({ value: name, title }))} onChange={setRole} />
       <div className={modalStyles.buttons}>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={requestClose}>Cancel</Button>
         <Button type="submit" kind="primary" isBusy={isBusy}>
           {isBusy ? 'Saving…' : 'Save Changes'}
         </Button>

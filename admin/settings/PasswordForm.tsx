@@ -2,12 +2,14 @@
 
 import { useState, type FormEvent } from 'react';
 import { isRecord } from '#renderer/form/requests.ts';
+import { announce } from '#renderer/theme/announce.ts';
 import { Button } from '#renderer/theme/Button.tsx';
 import { Card } from '#renderer/theme/Card.tsx';
 import { Notice } from '#renderer/theme/Notice.tsx';
 import { useApi } from '../data/api-context.ts';
 import { getProblemText } from '../data/error-text.ts';
 import { PasswordInput } from '../sign-in/Input.tsx';
+import { useInvalidInputFocus } from '../sign-in/use-invalid-input-focus.ts';
 import styles from './Settings.module.css';
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmation: '' };
@@ -19,6 +21,7 @@ export function PasswordForm() {
   const [errors, setErrors] = useState<Record<string, unknown>>({});
   const [outcome, setOutcome] = useState<{ isSuccess: boolean; text: string }>();
   const [isBusy, setBusy] = useState(false);
+  const { form, focusInvalidInput } = useInvalidInputFocus();
   const input = (name: keyof typeof EMPTY) => ({
     value: values[name],
     onChange: (value: string) => setValues((current) => ({ ...current, [name]: value })),
@@ -38,17 +41,20 @@ export function PasswordForm() {
     setBusy(false);
     if (reply.ok) {
       setValues(EMPTY);
+      announce('Your password was changed');
       return setOutcome({ isSuccess: true, text: 'Password changed successfully' });
     }
-    if (isRecord(reply.problem['errors'])) setErrors(reply.problem['errors']);
-    else setOutcome({ isSuccess: false, text: getProblemText(reply.status, reply.problem) });
+    if (isRecord(reply.problem['errors'])) {
+      setErrors(reply.problem['errors']);
+      focusInvalidInput();
+    } else setOutcome({ isSuccess: false, text: getProblemText(reply.status, reply.problem) });
   }
 
   return (
     <Card className={styles.card}>
-      <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+      <form ref={form} noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
         {outcome && (
-          <Notice tone={outcome.isSuccess ? 'success' : 'danger'} role={outcome.isSuccess ? 'status' : 'alert'}>
+          <Notice tone={outcome.isSuccess ? 'success' : 'danger'} role={outcome.isSuccess ? undefined : 'alert'}>
             {outcome.text}
           </Notice>
         )}

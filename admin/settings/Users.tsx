@@ -1,6 +1,7 @@
 /** The accounts of the back office: list, add, edit, delete. The built-in admin cannot be deleted. */
 
 import { useState } from 'react';
+import { announce } from '#renderer/theme/announce.ts';
 import { Button } from '#renderer/theme/Button.tsx';
 import { Icon } from '#renderer/theme/Icon.tsx';
 import { Notice } from '#renderer/theme/Notice.tsx';
@@ -24,35 +25,31 @@ export function Users() {
   const [isAdding, setAdding] = useState(false);
   const [editing, setEditing] = useState<Editing>();
   const [deleting, setDeleting] = useState<Account>();
-  const [announcement, setAnnouncement] = useState<string>();
+  const [outcome, setOutcome] = useState<string>();
   const edit = (account: Account) =>
     setEditing({
       title: 'Edit User',
       form: 'user',
       row: { ...account },
       save: (body) => api.call('PUT /admin/users/:id', { id: account._id }, body),
-      onSaved: () => setAnnouncement(undefined),
+      onSaved: () => setOutcome(undefined),
     });
   return (
     <>
       <div>
-        <Button kind="primary" onClick={() => setAdding(true)}>
+        <Button kind="primary" onClick={() => setAdding(true)} data-add="">
           <Icon name="plus" size={20} />
           Add User
         </Button>
       </div>
-      {announcement !== undefined && (
-        <Notice tone="success" role="status">
-          {announcement}
-        </Notice>
-      )}
+      {outcome !== undefined && <Notice tone="success">{outcome}</Notice>}
       <AccountTable onEdit={edit} onDelete={setDeleting} />
-      <Modal title="Add User" isOpen={isAdding} onClose={() => setAdding(false)}>
+      <Modal title="Add User" isOpen={isAdding} onClose={() => setAdding(false)} asksBeforeDiscard>
         <AddUser
-          onClose={() => setAdding(false)}
-          onDone={() => {
+          onDone={(name) => {
+            announce(`${name} was added`);
             setAdding(false);
-            setAnnouncement('User added successfully');
+            setOutcome('User added successfully');
           }}
         />
       </Modal>
@@ -61,7 +58,7 @@ export function Users() {
         name={deleting?.name}
         remove={() => api.call('DELETE /admin/users/:id', { id: deleting?._id ?? '' })}
         onClose={() => setDeleting(undefined)}
-        onDone={() => setAnnouncement('User deleted successfully')}
+        onDone={() => setOutcome('User deleted successfully')}
       />
     </>
   );

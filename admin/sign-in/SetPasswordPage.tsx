@@ -11,6 +11,7 @@ import { getProblemText } from '../data/error-text.ts';
 import { PasswordInput } from './Input.tsx';
 import { SignInPage } from './SignInPage.tsx';
 import styles from './SignInPage.module.css';
+import { useInvalidInputFocus } from './use-invalid-input-focus.ts';
 import { useResetLink, type ResetLink } from './use-reset-link.ts';
 
 const REDIRECT_DELAY_MS = 2000;
@@ -62,12 +63,14 @@ function SetPassword({ token, email, onInvalid, onDone }: SetPasswordProps) {
   const [isBusy, setBusy] = useState(false);
   const [isChecked, setChecked] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const { form, focusInvalidInput } = useInvalidInputFocus();
   const isValid = validateNewPassword(password) === undefined && validateConfirmation(password, confirmation) === undefined;
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     setChecked(true);
-    if (!isValid || isBusy) return;
+    if (isBusy) return;
+    if (!isValid) return focusInvalidInput();
     setBusy(true);
     setFailure(undefined);
     const reply = await api.call('PUT /admin/password', {}, { token, email, password });
@@ -79,7 +82,7 @@ function SetPassword({ token, email, onInvalid, onDone }: SetPasswordProps) {
 
   return (
     <SignInPage key="form" title="Set your password" {...(email === '' ? {} : { lead: `For ${email}` })}>
-      <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+      <form ref={form} noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
         {failure !== undefined && (
           <Notice tone="danger" role="alert">
             {failure}

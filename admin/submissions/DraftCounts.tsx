@@ -5,6 +5,7 @@ import { Card } from '#renderer/theme/Card.tsx';
 import { useQuery } from '../data/api-context.ts';
 import type { ListItem } from '../data/routes.ts';
 import { ErrorState, LoadingState } from '../list/ListStatus.tsx';
+import { ScrollRegion } from '../list/ScrollRegion.tsx';
 import styles from './DraftCounts.module.css';
 
 type FormCounts = ListItem<'GET /admin/draft_counts'>;
@@ -51,27 +52,29 @@ function Loaded() {
 
 function FormTable({ counts }: { counts: FormCounts }) {
   return (
-    <table className={styles.table}>
-      <caption>{counts.title}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Day</th>
-          {COLUMNS.map(([name, title]) => (
-            <th key={name} scope="col">
-              {title}
-            </th>
+    <ScrollRegion name={counts.title}>
+      <table className={styles.table}>
+        <caption>{counts.title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            {COLUMNS.map(([name, title]) => (
+              <th key={name} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {counts.days.map((day) => (
+            <Row key={day.day} title={day.day} counts={day} />
           ))}
-        </tr>
-      </thead>
-      <tbody>
-        {counts.days.map((day) => (
-          <Row key={day.day} title={day.day} counts={day} />
-        ))}
-      </tbody>
-      <tfoot>
-        <Row title="Total" counts={counts} />
-      </tfoot>
-    </table>
+        </tbody>
+        <tfoot>
+          <Row title="Total" counts={counts} />
+        </tfoot>
+      </table>
+    </ScrollRegion>
   );
 }
 

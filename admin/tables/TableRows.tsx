@@ -27,14 +27,15 @@ export function TableRows({ table }: { table: TableDetail }) {
   const [sort, setSort] = useState('');
   const [editing, setEditing] = useState<Editing>();
   const [deleting, setDeleting] = useState<TableRow>();
-  const [announcement, setAnnouncement] = useState<string>();
+  const [outcome, setOutcome] = useState<string>();
   const list = useList('GET /admin/tables/:name/rows', { name, search: search.trim(), sort });
   const add = () =>
     setEditing({
       title: 'Add Row',
       form,
       save: (body) => api.call('POST /admin/tables/:name/rows', { name }, body),
-      onSaved: (row) => setAnnouncement(`The row ${getName(table, row)} was added.`),
+      getName: (row) => getName(table, row),
+      onSaved: (row) => setOutcome(`The row ${getName(table, row)} was added.`),
     });
   const edit = (row: TableRow) =>
     setEditing({
@@ -42,7 +43,8 @@ export function TableRows({ table }: { table: TableDetail }) {
       form,
       row: { ...row },
       save: (body) => api.call('PUT /admin/tables/:name/rows/:id', { name, id: row._id }, body),
-      onSaved: (saved) => setAnnouncement(`The row ${getName(table, saved)} was saved.`),
+      getName: (saved) => getName(table, saved),
+      onSaved: (saved) => setOutcome(`The row ${getName(table, saved)} was saved.`),
     });
   return (
     <div className={styles.content}>
@@ -50,17 +52,13 @@ export function TableRows({ table }: { table: TableDetail }) {
         <Search label="Search rows" value={search} onChange={setSearch} />
         <FilterSelect label="Order" value={sort} options={listOrders(table)} onChange={setSort} />
         {canEdit && (
-          <Button kind="primary" onClick={add}>
+          <Button kind="primary" onClick={add} data-add="">
             <Icon name="plus" size={20} />
             Add Row
           </Button>
         )}
       </ListToolbar>
-      {announcement !== undefined && (
-        <Notice tone="success" role="status">
-          {announcement}
-        </Notice>
-      )}
+      {outcome !== undefined && <Notice tone="success">{outcome}</Notice>}
       <DataTable
         list={list}
         subject="Rows"
@@ -69,12 +67,7 @@ export function TableRows({ table }: { table: TableDetail }) {
         columns={listColumns(table, canEdit ? { edit, remove: setDeleting } : undefined)}
       />
       <EntityDialog editing={editing} onClose={() => setEditing(undefined)} />
-      <DeleteRow
-        table={table}
-        row={deleting}
-        onClose={() => setDeleting(undefined)}
-        onDone={() => setAnnouncement('The row was deleted.')}
-      />
+      <DeleteRow table={table} row={deleting} onClose={() => setDeleting(undefined)} onDone={() => setOutcome('The row was deleted.')} />
     </div>
   );
 }

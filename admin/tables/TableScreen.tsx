@@ -52,8 +52,8 @@ export function TableScreen() {
       {result.state === 'loading' && <LoadingState label="Loading the table" />}
       {result.state === 'failed' && <ErrorState subject="The table" result={result} onRetry={retry} />}
       {table && <Content table={table} />}
-      <Modal title={`Upload ${table?.title ?? ''}`} isOpen={isUploading} onClose={() => setUploading(false)} isWide>
-        {table && <UploadTable table={table} onClose={() => setUploading(false)} />}
+      <Modal title={`Upload ${table?.title ?? ''}`} isOpen={isUploading} onClose={() => setUploading(false)} isWide asksBeforeDiscard>
+        {table && <UploadTable table={table} />}
       </Modal>
     </Screen>
   );

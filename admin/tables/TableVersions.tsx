@@ -1,6 +1,7 @@
 /** The versions of a data table, newest first, and the roll-back to one of them after a confirmation. */
 
 import { useState } from 'react';
+import { announce } from '#renderer/theme/announce.ts';
 import { Badge } from '#renderer/theme/Badge.tsx';
 import { Button } from '#renderer/theme/Button.tsx';
 import { Notice } from '#renderer/theme/Notice.tsx';
@@ -30,7 +31,7 @@ export function TableVersions({ table }: { table: TableDetail }) {
   const canEdit = useHasRole('Staff');
   const list = useList('GET /admin/tables/:name/versions', { name: table.name });
   const [chosen, setChosen] = useState<Version>();
-  const [announcement, setAnnouncement] = useState<string>();
+  const [outcome, setOutcome] = useState<string>();
   const columns: Column<Version>[] = [
     { title: 'Version', render: ({ version, isCurrent }) => <VersionNumber version={version} isCurrent={isCurrent} /> },
     { title: 'Time', render: ({ createdAt }) => <time dateTime={createdAt}>{formatDateTime(createdAt)}</time> },
@@ -51,14 +52,10 @@ export function TableVersions({ table }: { table: TableDetail }) {
   };
   return (
     <div className={styles.content}>
-      {announcement !== undefined && (
-        <Notice tone="success" role="status">
-          {announcement}
-        </Notice>
-      )}
+      {outcome !== undefined && <Notice tone="success">{outcome}</Notice>}
       <DataTable list={list} subject="Versions" columns={canEdit ? [...columns, rollBack] : columns} />
       <Modal title={`Roll back ${table.title}`} isOpen={chosen !== undefined} onClose={() => setChosen(undefined)} isAlert>
-        {chosen && <RollBack key={chosen._id} table={table} to={chosen} onClose={() => setChosen(undefined)} onDone={setAnnouncement} />}
+        {chosen && <RollBack key={chosen._id} table={table} to={chosen} onClose={() => setChosen(undefined)} onDone={setOutcome} />}
       </Modal>
     </div>
   );
@@ -86,10 +83,11 @@ interface RollBackProps {
   table: TableDetail;
   to: Version;
   onClose: () => void;
-  onDone: (announcement: string) => void;
+  /** Called with what was done. */
+  onDone: (outcome: string) => void;
 }
 
-function RollBack({ table: { name, version }, to, onClose, onDone }: RollBackProps) {
+function RollBack({ table: { name, title, version }, to, onClose, onDone }: RollBackProps) {
   const api = useApi();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -102,6 +100,7 @@ function RollBack({ table: { name, version }, to, onClose, onDone }: RollBackPro
       if (reply.status === 409) api.invalidate();
       return setFailure(getProblemText(reply.status, reply.problem));
     }
+    announce(`${title} was rolled back to version ${to.version}`);
     onDone(`The rows are those of version ${to.version} again. This is version ${reply.data.version}.`);
     onClose();
   }

@@ -6,6 +6,7 @@ import { Notice } from '#renderer/theme/Notice.tsx';
 import { useApi } from '../data/api-context.ts';
 import { getProblemText } from '../data/error-text.ts';
 import type { ReplyData } from '../data/routes.ts';
+import { useModalActions } from '../dialog/modal-context.ts';
 import modalStyles from '../dialog/Modal.module.css';
 import type { TableDetail } from './cells.ts';
 import { TableDifferences } from './TableDifferences.tsx';
@@ -22,7 +23,8 @@ type Stage =
   | { name: 'failed'; reason: string };
 
 /** Content of the dialog. */
-export function UploadTable({ table, onClose }: { table: TableDetail; onClose: () => void }) {
+export function UploadTable({ table }: { table: TableDetail }) {
+  const { requestClose, markSaved } = useModalActions();
   const { name } = table;
   const api = useApi();
   const [stage, setStage] = useState<Stage>({ name: 'empty' });
@@ -41,7 +43,10 @@ export function UploadTable({ table, onClose }: { table: TableDetail; onClose: (
   async function replace(file: Blob, { token }: Report): Promise<void> {
     setStage({ name: 'busy', text: 'Replacing the rows…' });
     const reply = await api.call('POST /admin/tables/:name/replacement', { name, token }, file);
-    if (reply.ok) return setStage({ name: 'done', version: reply.data.version });
+    if (reply.ok) {
+      markSaved();
+      return setStage({ name: 'done', version: reply.data.version });
+    }
     setStage({ name: 'failed', reason: getProblemText(reply.status, reply.problem) });
     if (reply.status === 409) api.invalidate();
   }
@@ -59,7 +64,7 @@ export function UploadTable({ table, onClose }: { table: TableDetail; onClose: (
       </div>
       {isReady && <TableDifferences table={table} report={stage.report} />}
       <div className={modalStyles.buttons}>
-        <Button onClick={onClose}>{stage.name === 'done' ? 'Close' : 'Cancel'}</Button>
+        <Button onClick={requestClose}>{stage.name === 'done' ? 'Close' : 'Cancel'}</Button>
         {stage.name !== 'done' && (
           <Button kind="primary" disabled={!isReady} onClick={() => isReady && void replace(stage.file, stage.report)}>
             Replace all rows

@@ -37,6 +37,22 @@ it('shows the progress, then that email or password is wrong', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('Invalid email or password');
 });
 
+it('a failure is read once and again at the next attempt, and the focus stays on the button', async () => {
+  let attempts = 0;
+  const refuse = (): Response => json({ title: 'Not signed in', detail: `Refused ${(attempts += 1)}` }, 401);
+  openOffice(<LoginPage />, { answers: { 'POST admin/session': refuse } });
+  type('Email', 'ana@example.com');
+  type('Password', 'longenough');
+  button().focus();
+  for (const attempt of [1, 2]) {
+    fireEvent.click(button());
+    await screen.findByText(`Refused ${attempt}`);
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    expect(document.activeElement).toBe(button());
+  }
+  expect(document.getElementById('announcements')?.textContent ?? '').not.toContain('Refused');
+});
+
 it('remembers only the email, and only on request', async () => {
   const user = { _id: 'u1', name: 'Ana', email: 'ana@example.com', role: 'Admin' };
   const office = openOffice(<LoginPage />, { answers: { 'POST admin/session': () => json({ user }) } });

@@ -51,3 +51,14 @@ it('rejects a link without a token', () => {
   draw('/admin/set-password#email=ana%40example.com');
   expect(screen.getByRole('alert').textContent).toContain('invalid or has expired');
 });
+
+it('focuses the first field with an error, which names its message', () => {
+  draw('/admin/set-password#token=first');
+  fireEvent.click(screen.getByRole('button', { name: 'Set Password' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'Meadow2026x' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Set Password' }));
+  const confirmation = screen.getByLabelText('Confirm password');
+  expect(document.activeElement).toBe(confirmation);
+  expect(document.getElementById(confirmation.getAttribute('aria-describedby')!)?.textContent).toBe('Please confirm your password');
+});

@@ -7,6 +7,7 @@ import { CardMenu, type MenuAction } from '../../list/CardMenu.tsx';
 import styles from './EntityList.module.css';
 
 interface EntityCardProps {
+  id: string;
   name: string;
   /** Target of the name's link, relative to the current address; without it the name is plain text. */
   to: string | undefined;
@@ -17,9 +18,9 @@ interface EntityCardProps {
 }
 
 /** A list item; its parent is the list. */
-export function EntityCard({ name, to, detail, actions }: EntityCardProps) {
+export function EntityCard({ id, name, to, detail, actions }: EntityCardProps) {
   return (
-    <li className={styles.card}>
+    <li className={styles.card} data-row={id}>
       <div className={styles.text}>
         {to === undefined ? (
           <span className={styles.name}>{name}</span>

@@ -9,13 +9,14 @@ import { EntityDialog } from '../../entity/EntityDialog.tsx';
 import { ListToolbar, FilterSelect, Search } from '../../list/ListToolbar.tsx';
 import { Pager } from '../../list/Pager.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../list/ListStatus.tsx';
-import { useList } from '../../list/use-list.ts';
+import { isWaitingForRows, useList } from '../../list/use-list.ts';
 import { useHasRole } from '../../session/session-context.ts';
 import { EntityCard } from './EntityCard.tsx';
 import styles from './EntityList.module.css';
 import { type EntityConfig, type Named, type ParentIds, toChange } from './entity-config.ts';
 import { OfferImpact } from './OfferImpact.tsx';
-import { useEntityDialogs } from './use-entity-dialogs.ts';
+import { type EntityDialogs, useEntityDialogs } from './use-entity-dialogs.ts';
+import { useFocusAdded } from './use-focus-added.ts';
 
 interface EntityListProps {
   config: EntityConfig;
@@ -41,12 +42,17 @@ export function EntityList({ config, parents = {}, to, detail, isSection = false
   const [sort, setSort] = useState(defaultSort);
   const list = useList(config.list, { ...config.query, ...parents, ...(isWhole ? {} : { search: search.trim(), sort }) });
   const items = isWhole ? filterByName(list.items, search) : list.items;
+  const isWaiting = isWaitingForRows(list);
   const isSearching = search.trim() !== '';
-  const hasToolbar = isSearching || !isSection || (list.total ?? 0) > MAX_ROWS_WITHOUT_TOOLBAR || sort !== defaultSort;
-  const dialogs = useEntityDialogs(config, parents);
+  // A search that was cleared keeps its input, which has the focus, until the whole list is known again.
+  const isChanging = list.isOutdated === true || (list.isLoading && items !== undefined);
+  const isLong = (list.total ?? 0) > MAX_ROWS_WITHOUT_TOOLBAR;
+  const hasToolbar = !isSection || isSearching || isChanging || isLong || sort !== defaultSort;
+  const { list: cards, expectRow } = useFocusAdded(items);
+  const dialogs = useEntityDialogs(config, parents, expectRow);
 
   return (
-    <section className={styles.list} aria-label={plural}>
+    <section ref={cards} className={styles.list} aria-label={plural}>
       <div className={styles.head}>
         {isSection && <h2>{plural}</h2>}
         {hasToolbar && (
@@ -56,20 +62,23 @@ export function EntityList({ config, parents = {}, to, detail, isSection = false
           </ListToolbar>
         )}
         {canEdit && (
-          <Button kind={isSection ? 'plain' : 'primary'} onClick={dialogs.add}>
+          <Button kind={isSection ? 'plain' : 'primary'} onClick={dialogs.add} data-add="">
             <Icon name="plus" size={20} />
             Add {config.singular}
           </Button>
         )}
       </div>
-      {items === undefined && list.result.state === 'loading' && <LoadingState label={`Loading ${plural.toLowerCase()}`} />}
+      {isWaiting && <LoadingState label={`Loading ${plural.toLowerCase()}`} />}
       {list.result.state === 'failed' && <ErrorState subject={plural} result={list.result} onRetry={list.retry} />}
-      {items?.length === 0 && <EmptyState text={isSearching ? `No ${plural} match “${search.trim()}”` : `No ${plural} Available`} />}
+      {items?.length === 0 && !isWaiting && (
+        <EmptyState text={isSearching ? `No ${plural} match “${search.trim()}”` : `No ${plural} Available`} />
+      )}
       {items !== undefined && items.length > 0 && (
         <ul className={classNames(styles.cards, list.isLoading && styles.waiting)}>
           {items.map((row) => (
             <EntityCard
               key={row._id}
+              id={row._id}
               name={row.name}
               to={to?.(row)}
               detail={detail && <div className={styles.detail}>{detail(row)}</div>}
@@ -78,17 +87,28 @@ export function EntityList({ config, parents = {}, to, detail, isSection = false
           ))}
         </ul>
       )}
-      <Pager list={list} subject={plural} />
+      <Pager list={{ ...list, items }} subject={plural} />
       <EntityDialog editing={dialogs.editing} onClose={dialogs.closeForm} />
-      <DeleteDialog
-        name={dialogs.deleting?.name}
-        remove={dialogs.remove}
-        consequence={
-          dialogs.deleting && <OfferImpact change={toChange(config, parents, dialogs.deleting._id)} note="This action cannot be undone." />
-        }
-        onClose={dialogs.closeConfirmation}
-      />
+      <Confirmation dialogs={dialogs} config={config} parents={parents} />
     </section>
+  );
+}
+
+interface ConfirmationProps {
+  dialogs: EntityDialogs;
+  config: EntityConfig;
+  parents: ParentIds;
+}
+
+/** The dialog that deletes a row, with what the deletion takes from parents. */
+function Confirmation({ dialogs: { deleting, remove, closeConfirmation }, config, parents }: ConfirmationProps) {
+  return (
+    <DeleteDialog
+      name={deleting?.name}
+      remove={remove}
+      consequence={deleting && <OfferImpact change={toChange(config, parents, deleting._id)} note="This action cannot be undone." />}
+      onClose={closeConfirmation}
+    />
   );
 }
 

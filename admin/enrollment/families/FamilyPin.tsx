@@ -1,6 +1,7 @@
 /** The family's enrollment PIN. The server stores its hash only, so a new one is shown once, when it is created. */
 
 import { useState } from 'react';
+import { announce } from '#renderer/theme/announce.ts';
 import { Button } from '#renderer/theme/Button.tsx';
 import { Card } from '#renderer/theme/Card.tsx';
 import { Notice } from '#renderer/theme/Notice.tsx';
@@ -18,7 +19,9 @@ export function FamilyPin({ familyId, hasPin }: { familyId: string; hasPin: bool
 
   async function change(route: 'POST /admin/families/:id/pin' | 'DELETE /admin/families/:id/pin'): Promise<void> {
     const reply = await api.call(route, { id: familyId });
-    setPin(reply.ok ? reply.data?.pin : undefined);
+    const created = reply.ok ? reply.data?.pin : undefined;
+    if (reply.ok) announce(created === undefined ? 'The PIN was removed' : `The new PIN of the family is ${created}`);
+    setPin(created);
     setFailure(reply.ok ? undefined : getProblemText(reply.status, reply.problem));
   }
 
@@ -27,7 +30,7 @@ export function FamilyPin({ familyId, hasPin }: { familyId: string; hasPin: bool
       <h2 id="pin">Enrollment PIN</h2>
       <p>{hasPin ? 'This family has a PIN.' : 'This family has no PIN.'}</p>
       {pin !== undefined && (
-        <Notice tone="success" role="status" title={`The new PIN is ${pin}`}>
+        <Notice tone="success" title={`The new PIN is ${pin}`}>
           <p>Write it down or give it to the family now: it cannot be shown again.</p>
         </Notice>
       )}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useQuery } from '../../data/api-context.ts';
 import { ErrorState, LoadingState } from '../../list/ListStatus.tsx';
 import styles from './ImportFamilies.module.css';
-import { ScrollRegion } from './ScrollRegion.tsx';
+import { ScrollRegion } from '../../list/ScrollRegion.tsx';
 
 /** Renders a disclosure with the table of columns, which is loaded when it is opened. */
 export function ImportColumns() {
@@ -22,7 +22,7 @@ function ColumnTable() {
   if (result.state === 'failed') return <ErrorState subject="Columns" result={result} onRetry={retry} />;
   if (data === undefined) return <LoadingState label="Loading the columns" />;
   return (
-    <ScrollRegion name="Columns">
+    <ScrollRegion name="Columns" className={styles.scroll}>
       <table className={styles.table} aria-label="Columns">
         <thead>
           <tr>

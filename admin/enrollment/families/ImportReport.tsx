@@ -3,7 +3,7 @@
 import type { ImportReport } from '#server/enrollment/families/import-report';
 import { Notice } from '#renderer/theme/Notice.tsx';
 import styles from './ImportFamilies.module.css';
-import { ScrollRegion } from './ScrollRegion.tsx';
+import { ScrollRegion } from '../../list/ScrollRegion.tsx';
 
 const MAX_LISTED_PROBLEMS = 200;
 
@@ -29,7 +29,7 @@ export function ProblemTable({ report: { problems } }: { report: ImportReport })
   if (problems.length === 0) return null;
   const hidden = problems.length - MAX_LISTED_PROBLEMS;
   return (
-    <ScrollRegion name="Problems">
+    <ScrollRegion name="Problems" className={styles.scroll}>
       <table className={styles.table} aria-label="Problems">
         <thead>
           <tr>

@@ -65,7 +65,7 @@ export function LegacyRulesScreen() {
       breadcrumb={breadcrumb}
       actions={
         canEdit && (
-          <Button kind="primary" onClick={add}>
+          <Button kind="primary" onClick={add} data-add="">
             <Icon name="plus" size={20} />
             Add Rule
           </Button>
