@@ -14,7 +14,7 @@ export function ProgramScreen() {
   const { data: program } = useQuery('GET /programs/:id', { id: programId });
   const parents = { cycle_id: cycleId, school_id: schoolId, hub_id: hubId, program_id: programId };
   return (
-    <Screen title={program?.name ?? 'Program Category'} breadcrumb={<CatalogueBreadcrumb />}>
+    <Screen title={program?.name ?? 'Program'} breadcrumb={<CatalogueBreadcrumb />}>
       <OfferBox place={parents} subject="this program" />
       <EntityList config={ENTITY_CONFIGS.material} parents={parents} to={({ _id }) => _id} isSection />
     </Screen>
