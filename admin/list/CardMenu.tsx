@@ -49,11 +49,7 @@ export function CardMenu({ label, actions }: CardMenuProps) {
           role="menu"
           aria-label={label}
           className={styles.menu}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') close();
-            else if (event.key === 'Tab') setOpen(false);
-            else moveFocus(event);
-          }}
+          onKeyDown={(event) => onMenuKey(event, close, () => setOpen(false))}
         >
           {actions.map(({ title, isDanger, run }) => (
             <li key={title} role="none">
@@ -76,6 +72,15 @@ export function CardMenu({ label, actions }: CardMenuProps) {
       )}
     </div>
   );
+}
+
+/** The keys of the open menu. A panel around it stays open. */
+function onMenuKey(event: KeyboardEvent<HTMLElement>, close: () => void, leave: () => void): void {
+  if (event.key === 'Escape') {
+    event.stopPropagation();
+    close();
+  } else if (event.key === 'Tab') leave();
+  else moveFocus(event);
 }
 
 /** While the menu is open: focuses its first item, and closes it when the pointer is pressed outside. */

@@ -25,8 +25,8 @@ const MIN_SEARCHED = 9;
 /** Renders the checkboxes, and a search for many of them. */
 export function CheckList({ label, options, selected, onChange }: CheckListProps) {
   const [search, setSearch] = useState('');
-  const words = search.trim().toLowerCase();
-  const shown = options.filter(({ title }) => title.toLowerCase().includes(words));
+  const words = normalize(search.trim());
+  const shown = options.filter(({ title }) => normalize(title).includes(words));
   // The parent has the change a moment later, if its state is in the URL.
   const [chosen, setChosen] = useState(selected);
   const [last, setLast] = useState(selected);
@@ -65,4 +65,9 @@ export function CheckList({ label, options, selected, onChange }: CheckListProps
       </fieldset>
     </>
   );
+}
+
+/** The text without accents and in lower case. */
+function normalize(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

@@ -9,6 +9,8 @@ export interface Shortcut {
   /** What it does, for the help. */
   title: string;
   run: () => void;
+  /** Whether a held key runs it again and again. */
+  repeats?: boolean;
 }
 
 const STORAGE_KEY = 'admin-shortcuts';
@@ -71,9 +73,9 @@ function readSetting(): boolean {
 
 function onKeyDown(event: KeyboardEvent): void {
   if (!isOn || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-  if (isTyping(event.target) || document.querySelector('dialog[open]')) return;
+  if (isTyping(event.target) || document.querySelector('dialog[open], [role=menu], [role=dialog]:not(dialog)')) return;
   const shortcut = listShortcuts().findLast(({ key }) => key === event.key);
-  if (!shortcut) return;
+  if (!shortcut || (event.repeat && !shortcut.repeats)) return;
   event.preventDefault();
   shortcut.run();
 }

@@ -1,6 +1,6 @@
 /** The place of a submission in the list that it was opened from, with links to its neighbors and to the list. */
 
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Icon } from '#renderer/theme/Icon.tsx';
 import { useQuery } from '../data/api-context.ts';
@@ -8,13 +8,14 @@ import type { ReplyData } from '../data/routes.ts';
 import { Breadcrumb } from '../shell/Breadcrumb.tsx';
 import { ShortcutHelp } from '../shortcuts/ShortcutHelp.tsx';
 import { useShortcuts } from '../shortcuts/shortcuts.ts';
+import type { Decision } from './detail/StatusButtons.tsx';
 import { parseListQuery, toListParams } from './list/list-query.ts';
 import styles from './ListPosition.module.css';
 
 type Neighbors = ReplyData<'GET /admin/submissions/:id/neighbors'>;
 
 /** The line above a submission, with its name once it has loaded. Its filter is that of the URL. */
-export function ListPosition({ id, name }: { id: string; name: string | undefined }) {
+export function ListPosition({ id, name, decision }: { id: string; name: string | undefined; decision: Decision }) {
   const { search } = useLocation();
   const navigate = useNavigate();
   const neighbors = useFirstNeighbors(id, search);
@@ -23,9 +24,18 @@ export function ListPosition({ id, name }: { id: string; name: string | undefine
   const previous = toPath(neighbors?.previous);
   const next = toPath(neighbors?.next);
   const list = `/admin/submissions${search}`;
+  const waiting = useRef<string>(undefined);
   const open = (path: string | undefined): void => {
-    if (path !== undefined) void navigate(path);
+    if (path === undefined) return;
+    if (decision === 'busy') waiting.current = path;
+    else void navigate(path);
   };
+  // A decision that fails must be seen, so the next submission is opened when it has succeeded.
+  useEffect(() => {
+    if (decision === 'busy') return;
+    if (decision === 'none' && waiting.current !== undefined) void navigate(waiting.current);
+    waiting.current = undefined;
+  }, [decision, navigate]);
   useShortcuts([
     { key: 'j', title: 'Next submission', run: () => open(next) },
     { key: 'k', title: 'Previous submission', run: () => open(previous) },
@@ -36,7 +46,7 @@ export function ListPosition({ id, name }: { id: string; name: string | undefine
       <Breadcrumb root={{ to: list, title: 'Submissions' }} current={name} />
       <nav aria-label="Place in the list" className={styles.neighbors}>
         <ShortcutHelp className={styles.keys} />
-        {neighbors && (
+        {neighbors && neighbors.position !== null && (
           <span className={styles.number}>
             {neighbors.position.toLocaleString('en-US')} of {neighbors.total.toLocaleString('en-US')}
           </span>

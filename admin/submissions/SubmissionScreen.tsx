@@ -1,5 +1,6 @@
 /** One submission: answers grouped as in the steps of its form, files, and buttons for its next statuses. */
 
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { Button } from '#renderer/theme/Button.tsx';
 import { Notice } from '#renderer/theme/Notice.tsx';
@@ -11,7 +12,7 @@ import { Screen } from '../shell/Screen.tsx';
 import { AnswerCards } from './detail/AnswerCards.tsx';
 import { ListPosition } from './ListPosition.tsx';
 import { DuplicatesNotice } from './DuplicatesNotice.tsx';
-import { StatusButtons } from './detail/StatusButtons.tsx';
+import { type Decision, StatusButtons } from './detail/StatusButtons.tsx';
 import { SubmissionFacts } from './detail/SubmissionFacts.tsx';
 
 type SubmissionDetail = ReplyData<'GET /admin/submissions/:id'>;
@@ -19,6 +20,7 @@ type SubmissionDetail = ReplyData<'GET /admin/submissions/:id'>;
 /** The screen of the submission in the URL. */
 export function SubmissionScreen() {
   const { submissionId = '' } = useParams();
+  const [decision, setDecision] = useState<Decision>('none');
   const { result, data: submission, retry } = useQuery('GET /admin/submissions/:id', { id: submissionId });
   const title = submission?.name || submission?.reference || 'Submission';
   const number = submission?.receiptNumber ?? undefined;
@@ -26,23 +28,23 @@ export function SubmissionScreen() {
     <Screen
       title={title}
       documentTitle={number === undefined ? title : `${title}, ${number}`}
-      breadcrumb={<ListPosition id={submissionId} name={submission && title} />}
+      breadcrumb={<ListPosition id={submissionId} name={submission && title} decision={decision} />}
       lead={submission && <SubmissionFacts submission={submission} />}
       actions={submission && <Button onClick={() => window.print()}>Print</Button>}
     >
       {result.state === 'loading' && <LoadingState label="Loading the submission" />}
       {result.state === 'failed' && <ErrorState subject="The submission" result={result} onRetry={retry} />}
-      {submission && <Content submission={submission} />}
+      {submission && <Content key={submission._id} submission={submission} onDecision={setDecision} />}
     </Screen>
   );
 }
 
-function Content({ submission }: { submission: SubmissionDetail }) {
+function Content({ submission, onDecision }: { submission: SubmissionDetail; onDecision: (decision: Decision) => void }) {
   const { groups, files, confirmedWarnings, duplicates } = submission;
   return (
     <>
       <DuplicatesNotice duplicates={duplicates} />
-      <StatusButtons submission={submission} />
+      <StatusButtons submission={submission} onDecision={onDecision} />
       {confirmedWarnings.length > 0 && (
         <Notice tone="warning" title="Confirmed warnings" heading="h2">
           <ul>

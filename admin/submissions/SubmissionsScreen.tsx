@@ -1,6 +1,6 @@
 /** /admin/submissions: the submissions as a work list with search, filters, order, columns and saved views; and an export of the same rows. */
 
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Button } from '#renderer/theme/Button.tsx';
 import { Notice } from '#renderer/theme/Notice.tsx';
 import { toRequestLine } from '../data/routes.ts';
@@ -36,7 +36,11 @@ const FURTHER_KEYS = [{ key: 'Enter', title: 'Open the marked submission' }];
 
 /** The list; everything that describes it is in the URL. */
 export function SubmissionsScreen() {
-  const { query, description = UNKNOWN, list, change } = useSubmissionList();
+  const { query, description = UNKNOWN, list: loaded, change } = useSubmissionList();
+  const [isPending, setPending] = useState(false);
+  // The rows of the former search cannot be used while another text is typed.
+  const list = { ...loaded, isLoading: loaded.isLoading || isPending };
+  const focusFirst = useFirstRow(query.search, list.isLoading);
   const search = `?${formatListQuery(query).toString()}`;
   const columns = useMemo(() => listSubmissionColumns(description, search), [description, search]);
   const shown = query.shown ?? readColumns(query.kind) ?? listDefaultColumns(columns, description, query.kind);
@@ -50,7 +54,12 @@ export function SubmissionsScreen() {
       isWide
       actions={<ExportMenu query={toRequestLine('GET /admin/submissions', toListParams(query)).path.split('?')[1] ?? ''} />}
     >
-      <ListTools {...{ query, description, columns, shown, sort, change, clear }} count={describeCount(list, filtered)} />
+      <ListTools
+        {...{ query, description, columns, shown, sort, change, clear }}
+        count={describeCount(list, filtered)}
+        onPending={setPending}
+        onEnter={focusFirst}
+      />
       {!description.isIndexed && (
         <Notice tone="info">
           Submissions are being prepared for filters and orders. Some are missing until that is done, within a minute.
@@ -81,6 +90,17 @@ export function SubmissionsScreen() {
   );
 }
 
+/** Returns the function that moves the focus to the first row once the list of a text is shown. */
+function useFirstRow(search: string, isLoading: boolean): (text: string) => void {
+  const [wanted, setWanted] = useState<string>();
+  useEffect(() => {
+    if (wanted === undefined || wanted !== search || isLoading) return;
+    setWanted(undefined);
+    focusRow(1);
+  }, [wanted, search, isLoading]);
+  return setWanted;
+}
+
 function describeCount({ total, from, items }: ReturnType<typeof useSubmissionList>['list'], filtered: boolean): string {
   if (total === undefined || items === undefined) return '';
   const all = total.toLocaleString('en-US');
@@ -92,8 +112,8 @@ function describeCount({ total, from, items }: ReturnType<typeof useSubmissionLi
 /** The keys that move between rows and to the search. */
 function RowKeys() {
   useShortcuts([
-    { key: 'j', title: 'Next submission', run: () => focusRow(1) },
-    { key: 'k', title: 'Previous submission', run: () => focusRow(-1) },
+    { key: 'j', title: 'Next submission', repeats: true, run: () => focusRow(1) },
+    { key: 'k', title: 'Previous submission', repeats: true, run: () => focusRow(-1) },
     { key: '/', title: 'Search', run: focusSearch },
   ]);
   return null;

@@ -96,7 +96,7 @@ export const backOfficeRoutes: Readonly<Record<string, RouteDescription>> = {
   },
   'GET /api/admin/submissions/:id/neighbors': {
     summary: 'The place of a submission in a list with these parameters, and the ones before and after it.',
-    reply: describeObject({ position: integer, total: integer, previous: textOrNull, next: textOrNull }),
+    reply: describeObject({ position: { type: ['integer', 'null'] }, total: integer, previous: textOrNull, next: textOrNull }),
     query: listOfSubmissions,
   },
   'GET /api/admin/submission_values': {

@@ -40,6 +40,7 @@ const detail = {
   version: '1',
   createdAt: '2026-11-21T09:05:00.000Z',
   nextStatuses: [],
+  duplicates: [],
   definition: version,
   groups: [
     { step: 'Child', title: 'Child', rows: [{ path: 'child.name', title: 'Name', value: 'Ana' }] },

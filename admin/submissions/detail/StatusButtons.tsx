@@ -11,12 +11,22 @@ import { useShortcuts } from '../../shortcuts/shortcuts.ts';
 import type { ReplyData } from '../../data/routes.ts';
 import styles from '../../shell/Record.module.css';
 
+/** State of the last decision of the shown submission. */
+export type Decision = 'none' | 'busy' | 'failed';
+
+interface StatusButtonsProps {
+  submission: ReplyData<'GET /admin/submissions/:id'>;
+  onDecision: (decision: Decision) => void;
+}
+
 /** Renders nothing for users who cannot change submissions. */
-export function StatusButtons({ submission }: { submission: ReplyData<'GET /admin/submissions/:id'> }) {
+export function StatusButtons({ submission, onDecision }: StatusButtonsProps) {
   const api = useApi();
   const canEdit = useHasRole('Staff');
   const [isBusy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<{ isSuccess: boolean; text: string }>();
+  /** The version that was decided: a second press of the key must not undo the decision. */
+  const [decided, setDecided] = useState<string>();
   const { _id: id, nextStatuses, version } = submission;
   useShortcuts(
     canEdit
@@ -30,12 +40,17 @@ export function StatusButtons({ submission }: { submission: ReplyData<'GET /admi
   if (!canEdit) return null;
 
   async function setStatus(value: string, label: string): Promise<void> {
-    if (isBusy) return;
+    if (isBusy || decided === version) return;
     setBusy(true);
     setOutcome(undefined);
+    onDecision('busy');
     const reply = await api.call('PATCH /admin/submissions/:id', { id }, { status: value, version });
     setBusy(false);
-    if (reply.ok) return setOutcome({ isSuccess: true, text: `The status is now ${label}.` });
+    onDecision(reply.ok ? 'none' : 'failed');
+    if (reply.ok) {
+      setDecided(version);
+      return setOutcome({ isSuccess: true, text: `The status is now ${label}.` });
+    }
     const conflict = reply.status === 409 ? getConflict(reply.problem) : undefined;
     setOutcome({
       isSuccess: false,

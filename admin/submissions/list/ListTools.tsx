@@ -1,15 +1,14 @@
 /** What is above the list of submissions: the search, the filters, the number of submissions, and the choice of columns and views. */
 
-import { useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#renderer/theme/Button.tsx';
 import { classNames } from '#renderer/theme/class-names.ts';
 import { CheckList } from '../../list/CheckList.tsx';
 import { FilterSelect, ListToolbar, Search } from '../../list/ListToolbar.tsx';
 import { Popover } from '../../list/Popover.tsx';
-import { focusRow } from './focus-row.ts';
 import { formatListQuery, isFiltered, type ListQuery, PAGE_SIZES } from './list-query.ts';
 import styles from './ListTools.module.css';
-import { rememberColumns } from './remembered-columns.ts';
+import { readColumns, rememberColumns } from './remembered-columns.ts';
 import { SavedViews } from './SavedViews.tsx';
 import { type ListDescription, NAME_COLUMN, type SubmissionColumn } from './submission-columns.tsx';
 import { SubmissionFilters } from './SubmissionFilters.tsx';
@@ -28,12 +27,14 @@ interface ListToolsProps {
   sort: string;
   change: SubmissionsList['change'];
   clear: () => void;
+  onPending: DelayedSearchProps['onPending'];
+  onEnter: DelayedSearchProps['onEnter'];
   /** The position in the list and its length. */
   count: string;
 }
 
 /** The search and the filters; below them the number of submissions, and what the list looks like. */
-export function ListTools({ query, description, columns, shown, sort, change, clear, count }: ListToolsProps) {
+export function ListTools({ query, description, columns, shown, sort, change, clear, count, onPending, onEnter }: ListToolsProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const usedFilters =
@@ -43,7 +44,12 @@ export function ListTools({ query, description, columns, shown, sort, change, cl
   return (
     <div className={styles.tools}>
       <ListToolbar>
-        <DelayedSearch value={query.search} onChange={(text) => change({ search: text }, { replace: true })} />
+        <DelayedSearch
+          value={query.search}
+          onChange={(text) => change({ search: text }, { replace: true })}
+          onPending={onPending}
+          onEnter={onEnter}
+        />
         <Button className={styles.toggle} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
           Filters and order{usedFilters > 0 && ` (${usedFilters})`}
         </Button>
@@ -80,7 +86,7 @@ export function ListTools({ query, description, columns, shown, sort, change, cl
           onChange={(size) => change({ size: Number(size) })}
         />
         <ColumnChoice columns={columns} shown={shown} query={query} onChange={change} />
-        <SavedViews query={formatListQuery({ ...query, page: 1 }).toString()} />
+        <SavedViews query={formatListQuery({ ...query, page: 1, shown: query.shown ?? readColumns(query.kind) }).toString()} />
       </ListToolbar>
     </div>
   );
@@ -132,26 +138,47 @@ function ColumnChoice({ columns, shown, query, onChange }: ColumnChoiceProps) {
   );
 }
 
-/** The search; the list is loaded when nothing has been typed for a moment. */
-function DelayedSearch({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+interface DelayedSearchProps {
+  value: string;
+  onChange: (text: string) => void;
+  /** Whether a text was typed that is not searched yet. */
+  onPending: (isPending: boolean) => void;
+  /** The text that the first row is wanted of. */
+  onEnter: (text: string) => void;
+}
+
+/** The search; the list is loaded when nothing has been typed for a moment, or by Enter. */
+function DelayedSearch({ value, onChange, onPending, onEnter }: DelayedSearchProps) {
   const [typed, setTyped] = useState(value);
+  /** What was reported last; the URL has it a moment later. */
   const [known, setKnown] = useState(value);
-  // The URL has changed by other means, for example Back.
-  if (value !== known) {
-    setKnown(value);
-    setTyped(value);
+  const [last, setLast] = useState(value);
+  if (value !== last) {
+    setLast(value);
+    // The URL has changed by other means, for example Back.
+    if (value !== known) {
+      setKnown(value);
+      setTyped(value);
+    }
   }
   const report = useRef(onChange);
   useEffect(() => {
     report.current = onChange;
   });
+  const search = useCallback((text: string): void => {
+    setKnown(text);
+    report.current(text);
+  }, []);
   useEffect(() => {
     if (typed === known) return undefined;
-    const timer = setTimeout(() => {
-      setKnown(typed);
-      report.current(typed);
-    }, SEARCH_DELAY_MS);
+    const timer = setTimeout(() => search(typed), SEARCH_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [typed, known]);
-  return <Search label="Search submissions" value={typed} onChange={setTyped} onEnter={() => focusRow(1)} />;
+  }, [typed, known, search]);
+  const isPending = typed !== value;
+  useEffect(() => onPending(isPending), [isPending, onPending]);
+  const enter = (): void => {
+    if (typed !== known) search(typed);
+    onEnter(typed);
+  };
+  return <Search label="Search submissions" value={typed} onChange={setTyped} onEnter={enter} />;
 }

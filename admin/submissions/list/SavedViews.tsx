@@ -53,6 +53,7 @@ interface ViewLineProps {
 function ViewLine({ view, query }: ViewLineProps) {
   const api = useApi();
   const isAdmin = useHasRole('Admin');
+  const canShare = useHasRole('Staff');
   const [problem, setProblem] = useState<string>();
   const { _id: id, name, isShared, isOwn, owner } = view;
 
@@ -66,10 +67,14 @@ function ViewLine({ view, query }: ViewLineProps) {
 
   const actions = [
     { title: 'Replace by the current list', run: () => void finish(replace(isShared, query), `${name} was replaced`) },
-    {
-      title: isShared ? 'Show to me only' : 'Share with all',
-      run: () => void finish(replace(!isShared, view.query), isShared ? `${name} is not shared any more` : `${name} is shared`),
-    },
+    ...(isOwn && canShare
+      ? [
+          {
+            title: isShared ? 'Show to me only' : 'Share with all',
+            run: () => void finish(replace(!isShared, view.query), isShared ? `${name} is not shared any more` : `${name} is shared`),
+          },
+        ]
+      : []),
     {
       title: 'Delete',
       isDanger: true,

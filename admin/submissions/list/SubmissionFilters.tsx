@@ -1,6 +1,6 @@
 /** The filters of the list of submissions: status, days, and the columns that definitions declare. */
 
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import controlStyles from '#renderer/form/widgets/Control.module.css';
 import { Button } from '#renderer/theme/Button.tsx';
 import { classNames } from '#renderer/theme/class-names.ts';
@@ -59,8 +59,17 @@ function toBadge({ length }: readonly string[]): string | undefined {
   return length === 0 ? undefined : String(length);
 }
 
-function DayFilter({ query: { from, to }, onChange }: Omit<FiltersProps, 'description'>) {
+/** A year is typed digit by digit: 0002, 0020, 0202. */
+const FIRST_YEAR = '1990';
+
+function DayFilter({ query, onChange }: Omit<FiltersProps, 'description'>) {
   const id = useId();
+  const [{ from, to }, setDays] = useState({ from: query.from, to: query.to });
+  const change = (changed: { from?: string; to?: string }): void => {
+    const days = { from, to, ...changed };
+    setDays(days);
+    if ([days.from, days.to].every((day) => day === '' || day >= FIRST_YEAR)) onChange(days);
+  };
   return (
     <div className={styles.days}>
       <label htmlFor={`${id}-from`}>From</label>
@@ -70,7 +79,7 @@ function DayFilter({ query: { from, to }, onChange }: Omit<FiltersProps, 'descri
         className={controlStyles.control}
         value={from}
         max={to || undefined}
-        onChange={(event) => onChange({ from: event.target.value })}
+        onChange={(event) => change({ from: event.target.value })}
       />
       <label htmlFor={`${id}-to`}>To</label>
       <input
@@ -79,9 +88,9 @@ function DayFilter({ query: { from, to }, onChange }: Omit<FiltersProps, 'descri
         className={controlStyles.control}
         value={to}
         min={from || undefined}
-        onChange={(event) => onChange({ to: event.target.value })}
+        onChange={(event) => change({ to: event.target.value })}
       />
-      <Button onClick={() => onChange({ from: '', to: '' })}>Any day</Button>
+      <Button onClick={() => change({ from: '', to: '' })}>Any day</Button>
     </div>
   );
 }

@@ -46,7 +46,7 @@ export function parseListQuery(params: URLSearchParams): ListQuery {
     sort: get('sort'),
     page: /^[1-9]\d{0,5}$/.test(get('page')) ? Number(get('page')) : 1,
     size: PAGE_SIZES.find((one) => one === size) ?? PAGE_SIZES[0],
-    shown: params.has('columns') ? get('columns').split(',').filter(Boolean).map(decodeURIComponent) : undefined,
+    shown: params.has('columns') ? parseColumns(get('columns')) : undefined,
   };
 }
 
@@ -100,6 +100,15 @@ export function withColumn(columns: ListQuery['columns'], title: string, texts: 
   if (texts.length === 0) changed.delete(title);
   else changed.set(title, texts);
   return changed;
+}
+
+/** Returns the ids of columns; undefined for a text that no list has written. */
+function parseColumns(text: string): string[] | undefined {
+  try {
+    return text.split(',').filter(Boolean).map(decodeURIComponent);
+  } catch {
+    return undefined;
+  }
 }
 
 function toDay(text: string): string {

@@ -1,6 +1,6 @@
 /** The list of submissions that the URL describes, with the functions that change the URL. */
 
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useQuery } from '../../data/api-context.ts';
 import type { List } from '../../list/use-list.ts';
@@ -31,7 +31,13 @@ export function useSubmissionList(): SubmissionsList {
     setParams((now) => formatListQuery({ ...parseListQuery(now), page: 1, ...changed }), options);
   }
   const total = data?.total;
-  const isLoading = result.state === 'loading' || isPrevious;
+  const lastPage = data === undefined || isPrevious ? undefined : Math.max(1, Math.ceil(data.total / size));
+  const isBeyond = lastPage !== undefined && page > lastPage;
+  // Rows have left the filter since the page was opened, for example because they were decided.
+  useEffect(() => {
+    if (isBeyond) setParams((now) => formatListQuery({ ...parseListQuery(now), page: lastPage }), { replace: true });
+  }, [isBeyond, lastPage, setParams]);
+  const isLoading = result.state === 'loading' || isPrevious || isBeyond;
   const list: List<SubmissionLine> = {
     items: data?.items,
     ...{ result, isLoading, total, retry },

@@ -172,6 +172,8 @@ export function listColumns(kinds: readonly RecordKind[]): ListColumn[] {
   for (const { value, columns: own } of kinds)
     for (const { title, path, hasFilter, isShown } of own) {
       const known = columns.get(title);
+      // A form with the heading twice has its first answer in the column: each submission is one row.
+      if (known?.cells.some(({ kind }) => kind === value)) continue;
       columns.set(title, {
         title,
         cells: [...(known?.cells ?? []), { kind: value, path }],

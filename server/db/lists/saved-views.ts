@@ -8,6 +8,7 @@ import { newId } from '../new-id.ts';
 import { runInTransaction } from '../run-in-transaction.ts';
 import { users } from '../schema/accounts.ts';
 import { savedViews } from '../schema/saved-views.ts';
+import { toNaturalKey } from '../../text/comparable-text.ts';
 import type { Store } from '../store.ts';
 
 /** What a user saves. */
@@ -45,7 +46,9 @@ export async function listViews({ db }: Store, list: string, userId: string): Pr
     .innerJoin(users, eq(users.id, savedViews.userId))
     .where(and(eq(savedViews.list, list), or(eq(savedViews.userId, userId), eq(savedViews.isShared, true))))
     .orderBy(asc(name), asc(id));
-  return rows.map(({ userId: ownerId, ...view }) => ({ ...view, isOwn: ownerId === userId }));
+  const views = rows.map(({ userId: ownerId, ...view }) => ({ ...view, isOwn: ownerId === userId }));
+  const getKey = (view: SavedView): string => toNaturalKey(view.name);
+  return views.toSorted((a, b) => Number(getKey(a) > getKey(b)) - Number(getKey(a) < getKey(b)));
 }
 
 /** Saves a view of a list and returns its id. Throws for a name that the user has already, and when the user has too many. */

@@ -20,8 +20,8 @@ export interface SubmissionPage extends SubmissionFilter {
 
 /** The place of a submission in a list. */
 export interface Neighbors {
-  /** From 1. */
-  position: number;
+  /** From 1; null if the list does not contain it (any more). */
+  position: number | null;
   total: number;
   /** Ids; null at the ends of the list. */
   previous: string | null;
@@ -115,7 +115,8 @@ export async function findNeighbors(store: Store, filter: SubmissionFilter, id: 
     await countFiltered(store, prepared),
     await countFiltered(store, prepared, before),
   ];
-  return { position: numberBefore + 1, total, previous, next };
+  const isInList = (await countFiltered(store, prepared, eq(submissions.id, id))) > 0;
+  return { position: isInList ? numberBefore + 1 : null, total, previous, next };
 }
 
 /** Returns the texts of a column in the submissions of a filter, in natural order, with the number of submissions of each; `limit` of them at most. */

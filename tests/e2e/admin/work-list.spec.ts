@@ -46,6 +46,7 @@ test('filters, order and page are in the URL: Back, a reload and a shared link k
   await expect(count(page)).toHaveText('1–60 of 130');
   await filter(page, 'Hub', 'Cebu', 'Academy 2');
   await expect(count(page)).toHaveText('1–60 of 87 match');
+  await expect(page.getByText('are being prepared')).toHaveCount(0);
   await heading(page, 'School').click();
   await expect(page.getByRole('columnheader', { name: 'School' })).toHaveAttribute('aria-sort', 'ascending');
   // In natural order, 10 is after 9.

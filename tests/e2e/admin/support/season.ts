@@ -1,8 +1,9 @@
 /** Fills the database of a product with submissions of a season. */
 
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { openStore } from '../../../../server/db/store.ts';
+import { getShippedKind } from '../../../server/support/shipped-kind.ts';
 import { storeSubmission } from '../../../server/support/store-submission.ts';
 import { type Product, root } from '../../support/product.ts';
 
@@ -17,10 +18,7 @@ const LAST_NAMES = ['Santos', 'Ñandú', 'Cruz'];
 export async function addSeason(product: Product, count: number): Promise<void> {
   const file = join(product.dataDir, readdirSync(product.dataDir).find((name) => name.endsWith('.db')) ?? '');
   const store = await openStore(product.databaseUrl ?? file, { migrationsFolder: join(root, 'server/enrollment/migrations') });
-  const { records } = JSON.parse(readFileSync(join(root, 'definitions/enrollment.json'), 'utf8')) as {
-    records: { search: string[]; columns: { field: string }[] };
-  };
-  const columns = records.columns.map(({ field }) => ({ path: field, isNumber: false }));
+  const indexed = getShippedKind('enrollment.json');
   for (let number = 0; number < count; number += 1) {
     await storeSubmission(store, {
       kind: 'enrollment',
@@ -32,7 +30,7 @@ export async function addSeason(product: Product, count: number): Promise<void> 
         'enrollment.hub': HUBS[number % 3]!,
         'enrollment.school': `School ${number + 1}`,
       },
-      indexed: { kind: 'enrollment', searched: records.search, columns },
+      indexed,
       now: new Date(Date.UTC(2026, 10, 28, 8 - number)).toISOString(),
     });
   }
