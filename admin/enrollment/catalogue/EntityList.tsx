@@ -16,7 +16,6 @@ import styles from './EntityList.module.css';
 import { type EntityConfig, type Named, type ParentIds, toChange } from './entity-config.ts';
 import { OfferImpact } from './OfferImpact.tsx';
 import { type EntityDialogs, useEntityDialogs } from './use-entity-dialogs.ts';
-import { useFocusAdded } from './use-focus-added.ts';
 
 interface EntityListProps {
   config: EntityConfig;
@@ -48,11 +47,10 @@ export function EntityList({ config, parents = {}, to, detail, isSection = false
   const isChanging = list.isOutdated === true || (list.isLoading && items !== undefined);
   const isLong = (list.total ?? 0) > MAX_ROWS_WITHOUT_TOOLBAR;
   const hasToolbar = !isSection || isSearching || isChanging || isLong || sort !== defaultSort;
-  const { list: cards, expectRow } = useFocusAdded(items);
-  const dialogs = useEntityDialogs(config, parents, expectRow);
+  const dialogs = useEntityDialogs(config, parents);
 
   return (
-    <section ref={cards} className={styles.list} aria-label={plural}>
+    <section className={styles.list} aria-label={plural}>
       <div className={styles.head}>
         {isSection && <h2>{plural}</h2>}
         {hasToolbar && (

@@ -25,8 +25,8 @@ export interface EntityDialogs {
   closeConfirmation: () => void;
 }
 
-/** Opens the dialogs of a list; new rows belong to `parents`. `onAdded` is called with the reply after one was added. */
-export function useEntityDialogs(config: EntityConfig, parents: ParentIds, onAdded: (data: unknown) => void): EntityDialogs {
+/** Opens the dialogs of a list; new rows belong to `parents`. */
+export function useEntityDialogs(config: EntityConfig, parents: ParentIds): EntityDialogs {
   const api = useApi();
   const [editing, setEditing] = useState<Editing>();
   const [deleting, setDeleting] = useState<Named>();
@@ -48,7 +48,6 @@ export function useEntityDialogs(config: EntityConfig, parents: ParentIds, onAdd
         title: `Add ${singular}`,
         form: addForm,
         save: (body) => api.call(create, {}, { ...body, ...parents }),
-        onSaved: onAdded,
       }),
     getActions: (row) => [
       ...(update === undefined ? [] : [{ title: 'Edit', run: () => edit(row, update) }]),

@@ -30,6 +30,9 @@ function openApi() {
         const reply = (data: unknown, status = 200) =>
           act(async () => {
             resolve(status === 204 ? new Response(null, { status }) : json(data, status));
+            // An aborted request changes nothing; the reply to another one is in the cache when nothing is fetched any more.
+            for (let turn = 0; turn < 400 && !signal?.aborted && api.queryClient.isFetching({ queryKey: [path] }) > 0; turn += 1)
+              await new Promise((done) => setTimeout(done, 5));
             await new Promise((done) => setTimeout(done, 5));
           });
         requests.push({ path, signal: signal ?? undefined, reply });

@@ -80,7 +80,7 @@ it('a refused deletion is not announced as one', async () => {
   expect(countAnnounced('Finnish was deleted')).toBe(0);
 });
 
-it('an added row is announced once, and its card gets the focus', async () => {
+it('an added row is announced once', async () => {
   const office = open([finnish]);
   office.answers['POST curriculums'] = () => json(german, 201);
   await screen.findByText('Finnish');
@@ -90,8 +90,6 @@ it('an added row is announced once, and its card gets the focus', async () => {
   office.answers[LIST] = () => json([finnish, german]);
   fireEvent.change(field('Name'), { target: { value: 'German' } });
   press('Save Changes');
-  await waitFor(() => expect(readFocus()).toBe('German'));
-  expect(document.activeElement?.tagName).toBe('A');
   await waitFor(() => expect(countAnnounced('German was added')).toBe(1));
 });
 
