@@ -80,7 +80,7 @@ function listHeadProblems(header: readonly string[]): LineProblem[] {
   return [...unknown, ...twice, ...missing];
 }
 
-/** A wrong quote makes the end of a line unknown, so the lines after it cannot be told apart. */
+/** A wrong quote makes the end of a line unknown, so the lines after it cannot be read. */
 function listSyntaxProblems({ syntaxError }: CsvContent): LineProblem[] {
   if (!syntaxError) return [];
   const message =
