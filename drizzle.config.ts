@@ -2,8 +2,6 @@
  * Schema and migrations folder for drizzle-kit. A change of the tables needs a migration for each engine:
  * `DRIZZLE_DIALECT=sqlite npx drizzle-kit generate --name what-changed` and the same with `postgresql` write those of the enrollment product,
  * with `PRODUCT=forms` those of the generic tables. A change of a generic table needs all four.
- *
- * Only the last snapshot in `meta` is compared with the tables. Older ones are removed when the folder has as many files as a folder may have.
  */
 
 import { defineConfig } from 'drizzle-kit';

@@ -3,6 +3,7 @@
 import { is, ne, type SQL } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import * as accounts from '../schema/accounts.ts';
+import * as decisions from '../schema/decisions.ts';
 import * as definitionVersions from '../schema/definition-versions.ts';
 import * as deliveries from '../schema/deliveries.ts';
 import * as drafts from '../schema/drafts.ts';
@@ -26,7 +27,7 @@ export function listDeclaredTables(...files: readonly object[]): StoredTable[] {
 export function listStoredTables(own: readonly StoredTable[] = []): StoredTable[] {
   const waiting = new Set([
     ...listDeclaredTables(
-      ...[accounts, records, submissions, submissionIndex, savedViews, deliveries, definitionVersions, drafts, receipts, tables],
+      ...[accounts, records, submissions, submissionIndex, savedViews, deliveries, decisions, definitionVersions, drafts, receipts, tables],
     ),
     ...own,
   ]);

@@ -75,6 +75,8 @@ export const submissionFiles = defineTable(
     storedName: text('stored_name').notNull(),
     /** A warning for those who open it, for example `active-content`; null for a plain file. */
     warning: text(),
+    /** The version of the submission that no longer has it, because its sender corrected the form; null for a file of the present version. */
+    replacedIn: integer('replaced_in'),
   }),
   (table, { index }) => [index('submission_files_by_submission').on(table.submissionId, table.field, table.position)],
 );

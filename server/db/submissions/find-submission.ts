@@ -1,6 +1,6 @@
 /** Reads submissions with their files. */
 
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { submissionFiles, submissions } from '../schema/submissions.ts';
 import type { Store } from '../store.ts';
 import type { StoredFile, Submission } from './submission.ts';
@@ -29,7 +29,7 @@ export async function findSubmissions({ db }: Store, ids: readonly string[]): Pr
       warning: submissionFiles.warning,
     })
     .from(submissionFiles)
-    .where(isWanted(submissionFiles.submissionId))
+    .where(and(isWanted(submissionFiles.submissionId), isNull(submissionFiles.replacedIn)))
     .orderBy(submissionFiles.submissionId, submissionFiles.field, submissionFiles.position);
   const filesOf = new Map<string, StoredFile[]>();
   for (const { submissionId, ...file } of files) filesOf.set(submissionId, [...(filesOf.get(submissionId) ?? []), file]);

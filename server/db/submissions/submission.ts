@@ -39,6 +39,9 @@ export interface SubmissionContent {
   email: string | null;
 }
 
+/** What a correction by the sender replaces. */
+export type SubmissionVersionContent = Omit<SubmissionContent, 'kind' | 'status'>;
+
 /** A file of a submission whose content is in the file storage under `storedName`. */
 export interface StoredFile extends Pick<FileAnswer, 'name' | 'size' | 'type'> {
   _id: string;
