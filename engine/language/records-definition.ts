@@ -29,6 +29,11 @@ export interface RecordsDefinition {
    */
   statuses?: Record<string, RecordStatus>;
   /**
+   * The mails to the sender about a new status, by status. Staff see the text, and choose whether to send it, when they set the status. The
+   * address is that of the receipt, or else that of "submission.record.email". Default: none. Since 0.3.0.
+   */
+  mails?: Record<string, StatusMail>;
+  /**
    * Rules that find submissions about the same person or thing, by name. Submissions are compared within the form, and with those of other
    * forms that have a rule of the same name. Staff see them; senders do not. Default: none. Since 0.2.0.
    */
@@ -57,6 +62,22 @@ export interface RecordStatus {
   tone?: 'info' | 'success' | 'warning' | 'danger' | 'neutral';
   /** The statuses that can follow. Default: all others. */
   next?: string[];
+  /** Whether staff have to give a reason when they set the status. Default: false. Since 0.3.0. */
+  needsReason?: boolean;
+  /** Whether a submission with the status waits for its sender, and not for staff. Default: false. Since 0.3.0. */
+  waitsForSender?: boolean;
+}
+
+/** A mail to the sender about a new status. It contains no answers. */
+export interface StatusMail {
+  /** The subject, one line. It can name {form} (the title), {number} (the reference number) and {status}. Since 0.3.0. */
+  subject: string;
+  /**
+   * The text. In the Markdown subset: paragraphs, "- " lists, **bold**, [text](link). It can name {form}, {number}, {status}, {reason}
+   * (what staff wrote, empty without a reason), {remarks} (a list of the fields to correct, empty without any) and {link}, the address of
+   * the status page. Since 0.3.0.
+   */
+  text: string;
 }
 
 /** Submissions are duplicates if all answers of the rule are equal. One that lacks an answer has no duplicates by the rule. */

@@ -6,7 +6,7 @@ import type { RecordStatus } from '#engine';
 export const DEFAULT_STATUSES = {
   pending: { title: 'Pending', tone: 'warning' },
   under_review: { title: 'Under Review', tone: 'info' },
-  correction_asked: { title: 'Correction Asked', action: 'Ask for a Correction', tone: 'warning' },
+  correction_asked: { title: 'Correction Asked', action: 'Ask for a Correction', tone: 'warning', needsReason: true, waitsForSender: true },
   approved: { title: 'Approved', action: 'Approve', tone: 'success' },
-  declined: { title: 'Declined', action: 'Decline', tone: 'danger' },
+  declined: { title: 'Declined', action: 'Decline', tone: 'danger', needsReason: true },
 } as const satisfies Readonly<Record<string, RecordStatus>>;

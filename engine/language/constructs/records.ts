@@ -51,6 +51,13 @@ const records: Construct = {
         'The statuses by their stored values, in the order of processing; a new submission has the first. Default: pending, under_review, approved and declined.',
       example: { received: { title: 'Received', next: ['done'] }, done: { title: 'Done', action: 'Finish', tone: 'success' } },
     },
+    mails: {
+      value: { kind: 'map', of: { kind: 'object', construct: 'statusMail' }, names: '^[a-z][a-z0-9_]*$' },
+      description:
+        'The mails to the sender about a new status, by status. Staff see the text, and choose whether to send it, when they set the status. The address is that of the receipt, or else that of "submission.record.email". Default: none.',
+      example: { approved: { subject: 'Your card {number} is ready', text: 'You can collect your card.\n\n{link}' } },
+      since: '0.3.0',
+    },
     duplicates: {
       value: { kind: 'map', of: { kind: 'object', construct: 'duplicateRule' }, names: '^[a-z][a-zA-Z0-9]*$' },
       description:
@@ -122,6 +129,45 @@ const recordStatus: Construct = {
       description: 'The statuses that can follow. Default: all others.',
       example: ['approved'],
     },
+    needsReason: {
+      value: { kind: 'boolean' },
+      description: 'Whether staff have to give a reason when they set the status. Default: false.',
+      default: false,
+      example: true,
+      since: '0.3.0',
+    },
+    waitsForSender: {
+      value: { kind: 'boolean' },
+      description: 'Whether a submission with the status waits for its sender, and not for staff. Default: false.',
+      default: false,
+      example: true,
+      since: '0.3.0',
+    },
+  },
+};
+
+const statusMail: Construct = {
+  name: 'statusMail',
+  type: 'StatusMail',
+  title: 'A mail about a status',
+  description: 'A mail to the sender about a new status. It contains no answers.',
+  isHoverText: true,
+  keys: {
+    subject: {
+      value: { kind: 'prose' },
+      isRequired: true,
+      description: 'The subject, one line. It can name {form} (the title), {number} (the reference number) and {status}.',
+      example: 'Your card {number} is ready',
+      since: '0.3.0',
+    },
+    text: {
+      value: { kind: 'prose' },
+      isRequired: true,
+      description:
+        'The text. In the Markdown subset: paragraphs, "- " lists, **bold**, [text](link). It can name {form}, {number}, {status}, {reason} (what staff wrote, empty without a reason), {remarks} (a list of the fields to correct, empty without any) and {link}, the address of the status page.',
+      example: 'You can collect your card.\n\n{reason}\n\n{link}',
+      since: '0.3.0',
+    },
   },
 };
 
@@ -156,5 +202,5 @@ const duplicateRule: Construct = {
 export const recordsModule: LanguageModule = {
   file: 'records-definition',
   comment: 'How the back office lists and processes the submissions of a form.',
-  constructs: [records, recordColumn, recordStatus, duplicateRule],
+  constructs: [records, recordColumn, recordStatus, statusMail, duplicateRule],
 };
