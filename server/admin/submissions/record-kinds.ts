@@ -1,13 +1,12 @@
 /** The kinds of submissions: title, headings and statuses as their definitions declare them (`records`), with defaults for any form. */
 
-import { type BadgeTone, type FieldDefinition, type FormDefinition, interpolate, type RecordColumn, type RecordStatus } from '#engine';
+import { type BadgeTone, DEFAULT_STATUSES, type FieldDefinition, type FormDefinition, interpolate, type RecordColumn, type RecordStatus } from '#engine';
 import type { Store } from '../../db/store.ts';
 import { listStoredKinds } from '../../db/submissions/list-submissions.ts';
 import type { CellPath } from '../../db/submissions/submission-filter.ts';
 import type { IndexedKind } from '../../db/submissions/submission-index.ts';
 import type { ServedDefinition } from '../../definitions/registry.ts';
 import { type AnswerPosition, createAnswerOrder } from './answer-order.ts';
-import { DEFAULT_STATUSES } from '../../receipts/default-statuses.ts';
 import { formatLabel, OFFICE_LOCALE } from './format-label.ts';
 import { getIndexedKind, hasOptions, isShownFormatted } from '../../submissions/indexed-kind.ts';
 import { getRecordKind } from '../../submissions/submission-content.ts';
