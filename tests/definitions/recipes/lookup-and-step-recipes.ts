@@ -235,7 +235,7 @@ export const lookupAndStepRecipes: RecipeTests = {
   },
   'List the submissions in the back office': async (heading) => {
     const { form } = await open(heading);
-    const [kind] = listKinds({ list: () => [{ definition: form.definition, form }] });
+    const [kind] = listKinds({ hasMail: true, list: () => [{ definition: form.definition, form }] });
     expect(listHeadings([kind!])).toEqual({ name: 'Owner', reference: 'Registration' });
     expect(listColumns([kind!]).map(({ title }) => title)).toEqual(['Harbour', 'Length']);
     expect(getCell(kind!, 'Length', { metres: '7.5' })).toBe('7.5');
