@@ -46,7 +46,7 @@ export const SUBMISSION_SEARCH: SearchIndex = {
 };
 
 /** Raised when entries are made in another way: all are made again. */
-const INDEX_VERSION = 2;
+const INDEX_VERSION = 3;
 /** Rows of one transaction: other writes run between them. */
 const BATCH_ROWS = 25;
 /** An entry of an index must fit a page of PostgreSQL. */
