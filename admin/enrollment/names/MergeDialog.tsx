@@ -72,7 +72,8 @@ function Content({ tab, name, onClose }: { tab: NameTab; name: Name; onClose: ()
         onChange={setInto}
         options={[{ value: '', title: 'Choose one' }, ...others.map(({ _id, name: title }) => ({ value: _id, title }))]}
       />
-      {target && <Preview key={into} tab={tab} name={name} into={into} />}
+      {/* The merge reloads what is shown, and the name of the preview is removed then. */}
+      {target && !isBusy && <Preview key={into} tab={tab} name={name} into={into} />}
       {failure !== undefined && (
         <Notice tone="danger" role="alert" title={`${name.name} was not merged`}>
           <p>{failure}</p>
