@@ -60,7 +60,10 @@ describe('a program that is merged', () => {
     expect((await db.select().from(programRules).where(eq(programRules.programId, has.program))).length).toBe(before);
     expect((await db.select().from(gradeRules).where(eq(gradeRules.programId, has.program))).length).toBe(online.length + added);
     expect(
-      await db.select({ program: learningMaterialRules.programId }).from(learningMaterialRules).where(eq(learningMaterialRules.learningMaterialId, material)),
+      await db
+        .select({ program: learningMaterialRules.programId })
+        .from(learningMaterialRules)
+        .where(eq(learningMaterialRules.learningMaterialId, material)),
     ).toEqual([{ program: has.program }]);
     expect((await office.call('Staff', `GET /programs/${program}`)).status).toBe(404);
     const history = await office.call('Teacher', 'GET /admin/history?search=Merged');
