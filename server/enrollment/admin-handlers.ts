@@ -6,6 +6,7 @@ import { createCatalogueHandlers } from './catalogue/catalogue-routes.ts';
 import { createOfferCheckHandlers } from './catalogue/offer-checks.ts';
 import { createOfferImpactHandlers } from './catalogue/offer-impacts.ts';
 import { createFamilyHandlers } from './families/family-routes.ts';
+import { createNameHandlers } from './names/name-routes.ts';
 import type { EnrollmentRoute } from './permissions.ts';
 
 /** Creates the handlers. The return type requires a handler for each permission. */
@@ -14,6 +15,7 @@ export function createAdminHandlers(dependencies: AdminDependencies): Handlers<E
     ...createFamilyHandlers(dependencies),
     ...createOfferCheckHandlers(dependencies),
     ...createOfferImpactHandlers(dependencies),
+    ...createNameHandlers(dependencies),
     ...createCatalogueHandlers(dependencies),
   };
 }

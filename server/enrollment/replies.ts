@@ -9,6 +9,7 @@ import type { EntityRow } from './db/catalogue/entity-rows.ts';
 import type { LegacyMaterialRule } from './db/catalogue/legacy-material-rules.ts';
 import type { Option } from './db/option.ts';
 import type { createFamilyHandlers } from './families/family-routes.ts';
+import type { createNameHandlers } from './names/name-routes.ts';
 
 /** A route of the catalogue replies with a list, a row, or nothing. Its handlers are built from tables, so their replies are declared here. */
 type CatalogueReply<Route extends CatalogueRoute> = Route extends `DELETE ${string}` | `${string}/delete_by_associations`
@@ -35,7 +36,10 @@ type RowOf<Route extends CatalogueRoute> = NameIn<Route> extends EntityName ? En
 
 /** Replies of the product's back office, for example `EnrollmentReplies['GET /admin/families']`. */
 export type EnrollmentReplies = RepliesOf<
-  ReturnType<typeof createFamilyHandlers> & ReturnType<typeof createOfferCheckHandlers> & ReturnType<typeof createOfferImpactHandlers>
+  ReturnType<typeof createFamilyHandlers> &
+    ReturnType<typeof createOfferCheckHandlers> &
+    ReturnType<typeof createOfferImpactHandlers> &
+    ReturnType<typeof createNameHandlers>
 > & {
   [Route in CatalogueRoute]: CatalogueReply<Route>;
 };
