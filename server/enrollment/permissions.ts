@@ -18,6 +18,10 @@ export const enrollmentPermissions = {
   'PUT /admin/learners/:id': 'Staff',
   'GET /admin/offer_checks': 'Viewer',
   'GET /admin/offer_impacts': 'Viewer',
+  'GET /admin/shared_uses': 'Viewer',
+  'POST /admin/offers': 'Staff',
+  'POST /admin/rule_copies': 'Staff',
+  'POST /admin/cycle_copies': 'Staff',
 
   'GET /curriculums': 'anyone',
   'POST /curriculums': 'Staff',

@@ -4,6 +4,8 @@ import type { RepliesOf } from '../admin/replies.ts';
 import type { CatalogueRoute } from './catalogue/catalogue-routes.ts';
 import type { createOfferCheckHandlers } from './catalogue/offer-checks.ts';
 import type { createOfferImpactHandlers } from './catalogue/offer-impacts.ts';
+import type { createOfferWriteHandlers } from './catalogue/offer-writes.ts';
+import type { createSharedUseHandlers } from './catalogue/shared-uses.ts';
 import type { EntityName, EntityValues } from './db/catalogue/entities.ts';
 import type { EntityRow } from './db/catalogue/entity-rows.ts';
 import type { LegacyMaterialRule } from './db/catalogue/legacy-material-rules.ts';
@@ -35,7 +37,11 @@ type RowOf<Route extends CatalogueRoute> = NameIn<Route> extends EntityName ? En
 
 /** Replies of the product's back office, for example `EnrollmentReplies['GET /admin/families']`. */
 export type EnrollmentReplies = RepliesOf<
-  ReturnType<typeof createFamilyHandlers> & ReturnType<typeof createOfferCheckHandlers> & ReturnType<typeof createOfferImpactHandlers>
+  ReturnType<typeof createFamilyHandlers> &
+    ReturnType<typeof createOfferCheckHandlers> &
+    ReturnType<typeof createOfferImpactHandlers> &
+    ReturnType<typeof createOfferWriteHandlers> &
+    ReturnType<typeof createSharedUseHandlers>
 > & {
   [Route in CatalogueRoute]: CatalogueReply<Route>;
 };
