@@ -8,6 +8,7 @@ import { createOfferImpactHandlers } from './catalogue/offer-impacts.ts';
 import { createOfferWriteHandlers } from './catalogue/offer-writes.ts';
 import { createSharedUseHandlers } from './catalogue/shared-uses.ts';
 import { createFamilyHandlers } from './families/family-routes.ts';
+import { createNameHandlers } from './names/name-routes.ts';
 import type { EnrollmentRoute } from './permissions.ts';
 
 /** Creates the handlers. The return type requires a handler for each permission. */
@@ -18,6 +19,7 @@ export function createAdminHandlers(dependencies: AdminDependencies): Handlers<E
     ...createOfferImpactHandlers(dependencies),
     ...createOfferWriteHandlers(dependencies),
     ...createSharedUseHandlers(dependencies),
+    ...createNameHandlers(dependencies),
     ...createCatalogueHandlers(dependencies),
   };
 }

@@ -11,6 +11,7 @@ import type { EntityRow } from './db/catalogue/entity-rows.ts';
 import type { LegacyMaterialRule } from './db/catalogue/legacy-material-rules.ts';
 import type { Option } from './db/option.ts';
 import type { createFamilyHandlers } from './families/family-routes.ts';
+import type { createNameHandlers } from './names/name-routes.ts';
 
 /** A route of the catalogue replies with a list, a row, or nothing. Its handlers are built from tables, so their replies are declared here. */
 type CatalogueReply<Route extends CatalogueRoute> = Route extends `DELETE ${string}` | `${string}/delete_by_associations`
@@ -41,7 +42,8 @@ export type EnrollmentReplies = RepliesOf<
     ReturnType<typeof createOfferCheckHandlers> &
     ReturnType<typeof createOfferImpactHandlers> &
     ReturnType<typeof createOfferWriteHandlers> &
-    ReturnType<typeof createSharedUseHandlers>
+    ReturnType<typeof createSharedUseHandlers> &
+    ReturnType<typeof createNameHandlers>
 > & {
   [Route in CatalogueRoute]: CatalogueReply<Route>;
 };
