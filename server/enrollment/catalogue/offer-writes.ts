@@ -12,6 +12,7 @@ import { getRuleKind, ruleKinds } from '../db/catalogue/rule-kinds.ts';
 import { copyCycle } from '../db/offer-writes/copy-cycle.ts';
 import { type CopiedName, copyRules, type RuleCopy } from '../db/offer-writes/copy-rules.ts';
 import { createOffer, type NewOffer } from '../db/offer-writes/create-offer.ts';
+import { describeCycleCopy, describePlace } from './describe-copies.ts';
 import { type GivenName, refuseNearDuplicates } from './near-duplicates.ts';
 
 /** Places and grade levels of one copy. */
@@ -48,14 +49,15 @@ export function createOfferWriteHandlers({ store }: Pick<AdminDependencies, 'sto
     'POST /admin/rule_copies': async ({ c, writer }) => {
       const body = await readBody(c);
       const places = await copyRules(store, readRuleCopy(body), isPreview(body), writer());
-      return c.json({ places });
+      return c.json({ places, sentences: places.map(describePlace) });
     },
     'POST /admin/cycle_copies': async ({ c, writer }) => {
       const body = await readBody(c);
       const { from } = readFields({ from: name('Cycle to copy') }, body, true);
       const values = readFields(getEntity('cycles').fields, body, true);
       await refuseNearDuplicates(store, [{ field: 'name', entity: 'cycles', draft: values }], body);
-      return c.json(await copyCycle(store, String(from), values, isPreview(body), writer()));
+      const copy = await copyCycle(store, String(from), values, isPreview(body), writer());
+      return c.json({ ...copy, sentences: describeCycleCopy(copy) });
     },
   } satisfies Handlers<'POST /admin/offers' | 'POST /admin/rule_copies' | 'POST /admin/cycle_copies'>;
 }

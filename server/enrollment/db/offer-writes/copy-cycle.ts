@@ -36,9 +36,9 @@ export interface CycleCopy {
 
 /** The rules of a cycle, in the order in which they are added. */
 const RULES = [
-  ['program', programRules],
-  ['learning material', learningMaterialRules],
-  ['legacy program', legacyProgramRules],
+  ['program rule', programRules],
+  ['learning material rule', learningMaterialRules],
+  ['legacy program rule', legacyProgramRules],
 ] as const;
 
 /**

@@ -26,7 +26,7 @@ it('has all rules and start months of the other one; a preview stores nothing', 
   const offered = await office.call('nobody', `GET /form_options/programs?cycle_id=${id}`);
   expect((offered.body as unknown as object[]).length).toBeGreaterThan(0);
   const history = (await office.call('Staff', 'GET /admin/history?search=June+2031')).body;
-  expect(history.items.map(({ action }) => action as unknown)).toEqual(expect.arrayContaining(['Copied', 'Created']));
+  expect((history.items as unknown as { action: string }[]).map(({ action }) => action)).toEqual(expect.arrayContaining(['Copied', 'Created']));
 });
 
 it('adds what a cycle with this name does not have yet', async () => {
@@ -36,7 +36,7 @@ it('adds what a cycle with this name does not have yet', async () => {
   const again = await office.call('Staff', 'POST /admin/cycle_copies', next);
   const counts = again.body.counts as unknown as { kind: string; added: number; present: number }[];
   expect(again.body.isNew).toBe(false);
-  expect(counts.filter(({ added }) => added > 0).map(({ kind }) => kind)).toEqual(['legacy program']);
+  expect(counts.filter(({ added }) => added > 0).map(({ kind }) => kind)).toEqual(['legacy program rule']);
   expect(counts[1]!.present).toBeGreaterThan(0);
 });
 

@@ -40,7 +40,7 @@ it('all names of a rule are checked, each at its field', async () => {
     program_name: 'Online Academy',
     learning_material_name: 'Quiper',
   });
-  expect(Object.keys(refused.body.near)).toEqual(['legacy_program_name', 'learning_material_name']);
+  expect(Object.keys(refused.body.near ?? {})).toEqual(['legacy_program_name', 'learning_material_name']);
 });
 
 it('entities are checked when they are added or renamed, not when only their spelling changes', async () => {
@@ -64,5 +64,5 @@ it('a school is compared with the schools of its curriculum only', async () => {
 it('confirmed names are a list of texts', async () => {
   const { call } = await openBackOffice();
   const reply = await call('Staff', 'POST /program_rules', { ...place, program_name: 'New', confirmed_names: true });
-  expect([reply.status, Object.keys(reply.body.errors)]).toEqual([422, ['confirmed_names']]);
+  expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, ['confirmed_names']]);
 });
