@@ -3,6 +3,7 @@
  * field `new.{path}` gets there whether the name is new.
  */
 
+import { useEffect, useRef } from 'react';
 import { useCombobox } from 'downshift';
 import { useFormSession, useField } from '#renderer/form/use-form-session.ts';
 import comboboxStyles from '#renderer/form/widgets/combobox/Combobox.module.css';
@@ -96,7 +97,9 @@ const { InputBlur, InputKeyDownEscape, InputKeyDownEnter, ItemClick } = useCombo
 function usePickedName({ id, name, value, onChange }: AnswerWidgetProps, search: NameSearch, known: KnownNames) {
   const { store } = useFormSession();
   const { typed, setTyped, options, named } = search;
+  const isWaiting = useRef(false);
   const changeText = (text: string | null): void => {
+    isWaiting.current = false;
     setTyped(text);
     store.setInputError(name, undefined);
   };
@@ -108,16 +111,18 @@ function usePickedName({ id, name, value, onChange }: AnswerWidgetProps, search:
   const commitText = (): void => {
     const text = typed?.trim();
     if (text === undefined) return;
+    // The input was left before the names have arrived.
+    isWaiting.current = text !== '' && known.names === undefined && !known.hasFailed;
+    if (isWaiting.current) return;
     if (named !== undefined) return pick({ name: named, isNew: false });
     if (text === value) return changeText(null);
     if (value !== undefined) onChange(undefined);
     if (text === '') return changeText(null);
-    const isKnown = known.names !== undefined;
-    store.setInputError(
-      name,
-      isKnown ? `Choose a name from the list, or its last option to create “${text}”` : 'The names are still loading',
-    );
+    store.setInputError(name, `Choose a name from the list, or its last option to create “${text}”`);
   };
+  useEffect(() => {
+    if (isWaiting.current && (known.names !== undefined || known.hasFailed)) commitText();
+  });
   const chosen = typeof value === 'string' ? { name: value, isNew: false } : null;
   const combobox = useCombobox<NameOption>({
     inputId: id,
