@@ -30,6 +30,7 @@ export const enrollmentProduct: AdminProduct = {
   links: [
     { to: '/admin/dashboard', title: 'Dashboard', icon: 'home', order: 10 },
     { to: '/admin/legacy', title: 'Legacy', icon: 'file', order: 20 },
+    { to: '/admin/names', title: 'Names', icon: 'pencil', order: 25 },
     { to: '/admin/families', title: 'Families', icon: 'people', order: 40 },
   ],
   screens: {
@@ -54,6 +55,7 @@ export const enrollmentProduct: AdminProduct = {
     '/legacy': lazyScreen(importLegacy, 'LegacyCurriculumsScreen'),
     '/legacy/:curriculumId': lazyScreen(importLegacy, 'LegacySchoolsScreen'),
     '/legacy/:curriculumId/:schoolId': lazyScreen(importLegacy, 'LegacyRulesScreen'),
+    '/names': lazyScreen(() => import('./names/NamesScreen.tsx'), 'NamesScreen'),
     '/families': lazyScreen(() => import('./families/FamiliesScreen.tsx'), 'FamiliesScreen'),
     '/families/:familyId': lazyScreen(() => import('./families/FamilyScreen.tsx'), 'FamilyScreen'),
   } satisfies Screens,

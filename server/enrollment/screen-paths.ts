@@ -17,6 +17,7 @@ export const ENROLLMENT_SCREENS = [
   '/legacy',
   '/legacy/:curriculumId',
   '/legacy/:curriculumId/:schoolId',
+  '/names',
   '/families',
   '/families/:familyId',
 ] as const;

@@ -130,13 +130,10 @@ const materialParts: readonly MaterialPart[] = [
 
 /** Returns the parts of the material that goes whose names the other one has too. */
 async function listTwins(reader: DbReader, { table }: MaterialPart, { from, into }: MergedIds): Promise<MergedIds[]> {
-  const twin = alias(table, 'twin');
-  const rows = await reader
-    .select({ from: table.id, into: twin.id })
-    .from(table)
-    .innerJoin(twin, sql`lower(${twin.name}) = lower(${table.name})`)
-    .where(and(eq(table.learningMaterialId, from), eq(twin.learningMaterialId, into)));
-  return rows as MergedIds[];
+  const rows = await reader.all<MergedIds>(sql`select own.id as "from", twin.id as "into" from ${table} own
+    inner join ${table} twin on lower(twin.name) = lower(own.name)
+    where own.learning_material_id = ${from} and twin.learning_material_id = ${into} order by own.id`);
+  return rows;
 }
 
 async function mergeTwins(tx: DbTransaction, part: MaterialPart, ids: MergedIds): Promise<void> {
