@@ -55,7 +55,7 @@ function create({ store }: AdminDependencies, name: EntityName): Handler {
   return async ({ c, writer }) => {
     const body = withAliases(name, await readBody(c));
     const values = readFields(getEntity(name).fields, body, true);
-    await refuseNearDuplicates(store, [{ field: 'name', entity: name, draft: values }], body);
+    await refuseNearDuplicates(store, [{ field: 'name', entity: getEntity(name), draft: values }], body);
     const row =
       name === 'hubs'
         ? await addHub(store, values, parseSchoolId(body['school_id']), writer())
@@ -71,7 +71,11 @@ function update({ store }: AdminDependencies, name: EntityName): Handler {
     const before = await readEntity(store, name, id);
     const values = readFields(getEntity(name).fields, withoutKeptSecrets(getEntity(name), body, before), false);
     if (before)
-      await refuseNearDuplicates(store, [{ field: 'name', entity: name, draft: { ...before, ...values }, before: before.name }], body);
+      await refuseNearDuplicates(
+        store,
+        [{ field: 'name', entity: getEntity(name), draft: { ...before, ...values }, before: before.name }],
+        body,
+      );
     const row = await updateEntity(store, name, id, values, readVersion(c, body), writer());
     return c.json(showRow(getEntity(name), (await readEntity(store, name, row._id)) ?? row, true), 200, { etag: `"${row.version}"` });
   };

@@ -5,7 +5,7 @@ import { HttpProblem } from '../../http/http-problem.ts';
 import type { Body } from '../../admin/read-body.ts';
 import { createInvalidFieldsProblem } from '../../admin/to-write-problem.ts';
 import { toSpellingKey } from '../../text/comparable-text.ts';
-import type { EntityName } from '../db/catalogue/entities.ts';
+import type { Entity } from '../db/catalogue/entities.ts';
 import type { Draft } from '../db/catalogue/entity-checks.ts';
 import { listNearNames } from '../db/catalogue/near-names.ts';
 
@@ -13,7 +13,7 @@ import { listNearNames } from '../db/catalogue/near-names.ts';
 export interface GivenName {
   /** The member of the request that has it. */
   field: string;
-  entity: EntityName;
+  entity: Entity;
   /** Its row, with the values that its name is unique within. */
   draft: Draft;
   /** The name before the change. */

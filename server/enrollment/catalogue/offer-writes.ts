@@ -55,7 +55,7 @@ export function createOfferWriteHandlers({ store }: Pick<AdminDependencies, 'sto
       const body = await readBody(c);
       const { from } = readFields({ from: name('Cycle to copy') }, body, true);
       const values = readFields(getEntity('cycles').fields, body, true);
-      await refuseNearDuplicates(store, [{ field: 'name', entity: 'cycles', draft: values }], body);
+      await refuseNearDuplicates(store, [{ field: 'name', entity: getEntity('cycles'), draft: values }], body);
       const copy = await copyCycle(store, String(from), values, isPreview(body), writer());
       return c.json({ ...copy, sentences: describeCycleCopy(copy) });
     },
@@ -95,13 +95,13 @@ function readOffer(body: Body): NewOffer {
 async function listOfferNames({ db }: Store, offer: NewOffer): Promise<GivenName[]> {
   const curriculum = await findRowWithSameName(db, getEntity('curriculums'), { name: offer.curriculum });
   return [
-    { field: 'curriculum_name', entity: 'curriculums', draft: { name: offer.curriculum } },
-    { field: 'school_name', entity: 'schools', draft: { name: offer.school, curriculum_id: curriculum?._id ?? '' } },
-    { field: 'hub_name', entity: 'hubs', draft: { name: offer.hub } },
-    { field: 'cycle_name', entity: 'cycles', draft: { name: offer.cycle } },
-    { field: 'program_name', entity: 'programs', draft: { name: offer.program } },
-    { field: 'learning_material_name', entity: 'learning_materials', draft: { name: offer.learningMaterial } },
-    { field: 'legacy_program_name', entity: 'legacy_programs', draft: { name: offer.legacyProgram } },
+    { field: 'curriculum_name', entity: getEntity('curriculums'), draft: { name: offer.curriculum } },
+    { field: 'school_name', entity: getEntity('schools'), draft: { name: offer.school, curriculum_id: curriculum?._id ?? '' } },
+    { field: 'hub_name', entity: getEntity('hubs'), draft: { name: offer.hub } },
+    { field: 'cycle_name', entity: getEntity('cycles'), draft: { name: offer.cycle } },
+    { field: 'program_name', entity: getEntity('programs'), draft: { name: offer.program } },
+    { field: 'learning_material_name', entity: getEntity('learning_materials'), draft: { name: offer.learningMaterial } },
+    { field: 'legacy_program_name', entity: getEntity('legacy_programs'), draft: { name: offer.legacyProgram } },
   ];
 }
 

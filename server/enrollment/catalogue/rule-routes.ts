@@ -1,5 +1,6 @@
 /** Rules of the catalogue: created by the names of their subjects, deleted by the ids that they combine. */
 
+import { getEntity } from '../db/catalogue/entities.ts';
 import { listLegacyMaterialRules } from '../db/catalogue/legacy-material-rules.ts';
 import { listRuleGrades } from '../db/catalogue/rule-grades.ts';
 import { type RuleKind, getRuleKind, type RuleName } from '../db/catalogue/rule-kinds.ts';
@@ -62,7 +63,7 @@ export function deleteRuleByIdHandler({ store }: AdminDependencies, name: RuleNa
 /** The names of a rule's subjects. Grade levels are not added by their names. */
 function listGivenNames({ subjects }: RuleKind, values: Record<string, string>): GivenName[] {
   return Object.entries(subjects).flatMap(([field, { makes }]): GivenName[] =>
-    makes === 'grade_levels' ? [] : [{ field, entity: makes, draft: { name: values[field] } }],
+    makes === 'grade_levels' ? [] : [{ field, entity: getEntity(makes), draft: { name: values[field] } }],
   );
 }
 

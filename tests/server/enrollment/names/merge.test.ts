@@ -11,7 +11,9 @@ import { storeSubmission } from '../../support/store-submission.ts';
 const place = { cycle_id: 'cycle-june', school_id: 'school-bayani', hub_id: 'hub-makati' };
 
 async function create({ call }: BackOffice, path: string, body: object): Promise<string> {
-  const reply = await call('Staff', `POST /${path}`, body);
+  // Misspelled names are what is merged later.
+  const confirmed_names = Object.values(body).filter((value) => typeof value === 'string');
+  const reply = await call('Staff', `POST /${path}`, { ...body, confirmed_names });
   expect(reply.status, reply.text).toBe(201);
   return String(reply.body._id);
 }
@@ -60,7 +62,10 @@ describe('a program that is merged', () => {
     expect((await db.select().from(programRules).where(eq(programRules.programId, has.program))).length).toBe(before);
     expect((await db.select().from(gradeRules).where(eq(gradeRules.programId, has.program))).length).toBe(online.length + added);
     expect(
-      await db.select({ program: learningMaterialRules.programId }).from(learningMaterialRules).where(eq(learningMaterialRules.learningMaterialId, material)),
+      await db
+        .select({ program: learningMaterialRules.programId })
+        .from(learningMaterialRules)
+        .where(eq(learningMaterialRules.learningMaterialId, material)),
     ).toEqual([{ program: has.program }]);
     expect((await office.call('Staff', `GET /programs/${program}`)).status).toBe(404);
     const history = await office.call('Teacher', 'GET /admin/history?search=Merged');

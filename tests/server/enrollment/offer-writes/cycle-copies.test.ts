@@ -26,7 +26,9 @@ it('has all rules and start months of the other one; a preview stores nothing', 
   const offered = await office.call('nobody', `GET /form_options/programs?cycle_id=${id}`);
   expect((offered.body as unknown as object[]).length).toBeGreaterThan(0);
   const history = (await office.call('Staff', 'GET /admin/history?search=June+2031')).body;
-  expect((history.items as unknown as { action: string }[]).map(({ action }) => action)).toEqual(expect.arrayContaining(['Copied', 'Created']));
+  expect((history.items as unknown as { action: string }[]).map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['Copied', 'Created']),
+  );
 });
 
 it('adds what a cycle with this name does not have yet', async () => {

@@ -54,6 +54,16 @@ it('entities are checked when they are added or renamed, not when only their spe
   expect((await call('Staff', 'PUT /programs/program-online', { name: 'Onlin Academy' })).status).toBe(200);
 });
 
+it('names are checked on the screens of names too', async () => {
+  const { call } = await openBackOffice();
+  expect((await call('Staff', 'PUT /admin/names/programs/program-online', { name: 'Regular Homeschol' })).body.code).toBe('near-duplicate');
+  const grade = { name: 'Grades 5' };
+  expect((await call('Staff', 'POST /admin/names/grade_levels', grade)).body.near).toEqual({
+    name: { name: 'Grades 5', candidates: ['Grade 5'] },
+  });
+  expect((await call('Staff', 'POST /admin/names/grade_levels', { ...grade, confirmed_names: ['Grades 5'] })).status).toBe(201);
+});
+
 it('a school is compared with the schools of its curriculum only', async () => {
   const { call } = await openBackOffice();
   const school = { name: 'Bayani Learning Academi' };
