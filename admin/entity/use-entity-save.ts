@@ -9,7 +9,7 @@ import { announce } from '#renderer/theme/announce.ts';
 import { useApi } from '../data/api-context.ts';
 import type { Question } from '../dialog/ConfirmDialog.tsx';
 import type { Editing } from './editing.ts';
-import { getAnswers, toValues, setAnswers, showErrors, toRequestBody, getVisibleFields, type Values } from './entity-session.ts';
+import { getAnswers, toValues, setAnswers, showErrors, toRequestBody, getVisibleFields, type Row, type Values } from './entity-session.ts';
 import { mergeChanges, type Conflict } from './merge-changes.ts';
 import type { NearName } from './names/near-names.ts';
 import { useNearNames } from './names/use-near-names.ts';
@@ -69,12 +69,7 @@ export function useEntitySave(session: FormSession, editing: Editing, onClose: (
 
   async function write(): Promise<void> {
     setBusy(true);
-    const version = base?.['version'];
-    const reply = await editing.save({
-      ...toRequestBody(getAnswers(session)),
-      ...(version === undefined ? {} : { version }),
-      ...confirmed(),
-    });
+    const reply = await editing.save({ ...toRequestBody(getAnswers(session)), ...getVersion(base), ...confirmed() });
     setBusy(false);
     if (reply.ok) {
       announce(describeSave(editing, reply.data, getAnswers(session)));
@@ -86,8 +81,7 @@ export function useEntitySave(session: FormSession, editing: Editing, onClose: (
     setConflict(found);
     setNear(nearNames);
     store.setServerErrors(byField);
-    const first = getVisibleFields(session).find((path) => byField.has(path));
-    if (first !== undefined && others.length === 0) focusField(store.field(first).id);
+    if (others.length === 0) focusFirst(session, byField);
   }
 
   function loadCurrentVersion({ current }: Conflict): void {
@@ -106,6 +100,17 @@ export function useEntitySave(session: FormSession, editing: Editing, onClose: (
 
   const closeQuestion = (): void => setQuestion(undefined);
   return { isBusy, errors, conflict, differences, near: near[0], decideName, question, save, confirm, closeQuestion, loadCurrentVersion };
+}
+
+/** Returns the member of a request with the version that it is based on. */
+function getVersion(base: Row | undefined): Row {
+  return base?.['version'] === undefined ? {} : { version: base['version'] };
+}
+
+/** Focuses the first field with an error. */
+function focusFirst(session: FormSession, byField: ReadonlyMap<string, string>): void {
+  const first = getVisibleFields(session).find((path) => byField.has(path));
+  if (first !== undefined) focusField(session.store.field(first).id);
 }
 
 /** Returns the sentence that screen readers read after a save. */

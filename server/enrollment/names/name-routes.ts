@@ -18,6 +18,7 @@ import { readFields, type ReadField } from '../../admin/field-values.ts';
 import { createPageReply } from '../../admin/page-reply.ts';
 import { type Body, readBody, readListQuery, readVersion } from '../../admin/read-body.ts';
 import { createInvalidFieldsProblem } from '../../admin/to-write-problem.ts';
+import type { Store } from '../../db/store.ts';
 import { HttpProblem } from '../../http/http-problem.ts';
 import { describeMerge } from './describe-merge.ts';
 import { type ComparingForm, findComparingForms } from './find-comparing-forms.ts';
@@ -82,7 +83,7 @@ export function createNameHandlers({ store, definitions, seal }: Pick<AdminDepen
     'PUT /admin/names/:kind/:id': async ({ c, writer }) => {
       const [kind, id, body] = [readKind(c), readId(c), await readBody(c)];
       const { name } = readFields({ name: NAME }, body, true);
-      await refuseNearName(kind, id, String(name), body);
+      await refuseNearName(store, kind, { id, name: String(name) }, body);
       if (body['accept_forms'] !== true) await refuseComparedName(kind, id, String(name));
       const row = await renameName(store, kind, { id, version: readVersion(c, body) }, String(name), writer());
       return c.json<EntityRow>(row, 200, { etag: `"${row.version}"` });
@@ -120,12 +121,6 @@ export function createNameHandlers({ store, definitions, seal }: Pick<AdminDepen
     return { uses: row.uses, places, totalPlaces: total, submissions: submissions.map(({ _id, name }) => ({ _id, name })) };
   }
 
-  async function refuseNearName(kind: NameKind, id: string, name: string, body: Body): Promise<void> {
-    const { entity } = nameKinds[kind];
-    const before = await findRow(store.db, entity, id);
-    if (before) await refuseNearDuplicates(store, [{ field: 'name', entity, draft: { ...before, name }, before: before.name }], body);
-  }
-
   /** A renamed row would silently lose what forms ask for its name. */
   async function refuseComparedName(kind: NameKind, id: string, name: string): Promise<void> {
     const { items } = await listNames(store, kind, {});
@@ -143,6 +138,12 @@ export function createNameHandlers({ store, definitions, seal }: Pick<AdminDepen
     const forms = findComparingForms(definitions, plan.from.name);
     return { ...plan, drafts, sentences: describeMerge(plan, { kind, drafts, forms }) };
   }
+}
+
+async function refuseNearName(store: Store, kind: NameKind, { id, name }: { id: string; name: string }, body: Body): Promise<void> {
+  const { entity } = nameKinds[kind];
+  const before = await findRow(store.db, entity, id);
+  if (before) await refuseNearDuplicates(store, [{ field: 'name', entity, draft: { ...before, name }, before: before.name }], body);
 }
 
 function readKind(c: AdminRequest['c']): NameKind {
