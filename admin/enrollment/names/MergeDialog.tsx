@@ -47,8 +47,8 @@ function Content({ tab, name, onClose }: { tab: NameTab; name: Name; onClose: ()
     setFailure(undefined);
     const versions = { version: name.version, into_version: target.version };
     const reply = await api.call('POST /admin/names/:kind/:id/merge', { kind: tab.kind, id: name._id }, { into, ...versions });
-    setBusy(false);
     if (!reply.ok) {
+      setBusy(false);
       setFailure(getProblemText(reply.status, reply.problem));
       return api.invalidate();
     }
@@ -72,7 +72,7 @@ function Content({ tab, name, onClose }: { tab: NameTab; name: Name; onClose: ()
         onChange={setInto}
         options={[{ value: '', title: 'Choose one' }, ...others.map(({ _id, name: title }) => ({ value: _id, title }))]}
       />
-      {/* The merge reloads what is shown, and the name of the preview is removed then. */}
+      {/* A merge reloads what is shown, also while the dialog closes, and there is nothing left to preview then. */}
       {target && !isBusy && <Preview key={into} tab={tab} name={name} into={into} />}
       {failure !== undefined && (
         <Notice tone="danger" role="alert" title={`${name.name} was not merged`}>
