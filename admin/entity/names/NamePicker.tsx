@@ -4,7 +4,7 @@
  */
 
 import { useEffect, useRef } from 'react';
-import { useCombobox } from 'downshift';
+import { useCombobox, type UseComboboxReturnValue } from 'downshift';
 import { useFormSession, useField } from '#renderer/form/use-form-session.ts';
 import comboboxStyles from '#renderer/form/widgets/combobox/Combobox.module.css';
 import { getControlAttributes } from '#renderer/form/widgets/control-attributes.ts';
@@ -134,8 +134,6 @@ function usePickedName({ id, name, value, onChange }: AnswerWidgetProps, search:
     itemToKey: (option) => option && `${option.isNew} ${option.name}`,
     inputValue: typed ?? chosen?.name ?? '',
     selectedItem: chosen,
-    // The best match, but not the creation of a name, which is a choice of its own.
-    defaultHighlightedIndex: typed && options[0]?.isNew === false ? 0 : -1,
     stateReducer: (state, { type, changes }) =>
       type === InputBlur || type === InputKeyDownEscape ? { ...changes, selectedItem: state.selectedItem } : changes,
     onStateChange: ({ type, selectedItem, highlightedIndex }) => {
@@ -148,5 +146,15 @@ function usePickedName({ id, name, value, onChange }: AnswerWidgetProps, search:
       }
     },
   });
+  useBestMatch(combobox, search);
   return { combobox, changeText, commitText };
+}
+
+/** Marks the best match while the user types, but not the creation of a name, which is a choice of its own. */
+function useBestMatch({ setHighlightedIndex }: UseComboboxReturnValue<NameOption>, { typed, options }: NameSearch): void {
+  const first = typed && options[0]?.isNew === false ? 0 : -1;
+  useEffect(() => {
+    // A key clears the mark before the matches of the new text are known.
+    if (typed !== null) setHighlightedIndex(first);
+  }, [typed, options, first, setHighlightedIndex]);
 }
