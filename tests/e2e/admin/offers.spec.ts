@@ -27,7 +27,7 @@ async function openCycle(office: BackOffice): Promise<string> {
   const { page } = office;
   const rows = (await (await page.request.get('/api/cycles?admin=true')).json()) as { _id: string; name: string }[];
   const name = rows.find(({ _id }) => _id === 'cycle-june')?.name ?? '';
-  await page.goto('/admin/dashboard/curriculum-ph/school-bayani/hub-makati/cycle-june');
+  await page.goto('/admin/dashboard/curriculum-ph/school-sampaguita/hub-quezon-city/cycle-june');
   await office.expectScreen(name);
   return name;
 }
@@ -132,7 +132,7 @@ test('a program is copied to another hub after a preview', async ({ office, page
   await expectNoAxeFindings(page, 'preview of a copy');
   await preview.getByRole('button', { name: 'Copy' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
-  await page.goto('/admin/dashboard/curriculum-ph/school-bayani/hub-dubai/cycle-june');
+  await page.goto('/admin/dashboard/curriculum-ph/school-sampaguita/hub-dubai/cycle-june');
   await expect(office.section('Programs').getByRole('link', { name: 'Regular Homeschool' })).toBeVisible();
 });
 
@@ -141,7 +141,7 @@ test('a cycle starts from another one a year earlier', async ({ office, page }) 
   await office.logIn();
   const cycle = await openCycle(office);
   const next = cycle.replace(/\d{4}/, (year) => String(Number(year) + 1));
-  await page.goto('/admin/dashboard/curriculum-ph/school-bayani/hub-makati');
+  await page.goto('/admin/dashboard/curriculum-ph/school-sampaguita/hub-quezon-city');
   await page.getByRole('button', { name: `Actions for ${cycle}` }).click();
   await page.getByRole('menuitem', { name: 'Start a cycle from it…' }).click();
   await expect(office.field('Name')).toHaveValue(next);
