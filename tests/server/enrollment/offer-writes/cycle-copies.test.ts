@@ -65,6 +65,11 @@ it('leaves out start months that its months do not contain', async () => {
   const office = await openBackOffice();
   const copied = await office.call('Staff', 'POST /admin/cycle_copies', { ...next, end_date: '2031-07-31' });
   expect(copied.body.leftOut).toEqual(['August']);
+  expect(copied.body.sentences).toEqual([
+    'June 2031 is a new cycle.',
+    expect.stringMatching(/^Added to it: 2 start months, \d+ program rules, \d+ learning material rules, \d+ legacy program rules\.$/),
+    'Not copied, because the cycle does not contain them: August.',
+  ]);
 });
 
 it('is refused with an unknown cycle, invalid dates or a near name', async () => {

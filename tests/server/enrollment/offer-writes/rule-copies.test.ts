@@ -60,6 +60,10 @@ it('all offers of a hub are copied, with their legacy programs', async () => {
   const { office, place } = await prepare();
   const copied = await office.call('Staff', 'POST /admin/rule_copies', { of: 'offers', ...place, hubs: ['hub-pasig'] });
   expect(copied.body.places).toMatchObject([{ added: ['Online Academy', 'Quipper', 'Tutorial Support'] }]);
+  const again = await office.call('Staff', 'POST /admin/rule_copies', { of: 'offers', ...place, hubs: ['hub-pasig'] });
+  expect(again.body.sentences).toEqual([
+    expect.stringMatching(/^Pasig Hub in .*: Online Academy, Quipper, Tutorial Support are there already\.$/),
+  ]);
 });
 
 it('a rule of a grade level is copied to other grade levels', async () => {
@@ -77,6 +81,7 @@ it('a rule of a grade level is copied to other grade levels', async () => {
     { place: 'Grade 7', added: ['Grade 7'], present: [] },
     { place: 'Grade 6', added: ['Grade 6'], present: [] },
   ]);
+  expect(copied.body.sentences).toEqual(['Grade 5 is there already.', 'Grade 7 is added.', 'Grade 6 is added.']);
   expect(await names(office, 'grade_rules', at)).toEqual(['Grade 5', 'Grade 6', 'Grade 7']);
 });
 
