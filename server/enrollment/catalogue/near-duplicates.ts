@@ -27,10 +27,10 @@ export interface NearName {
 }
 
 /** The member of a request with the names that are meant as they are. */
-export const CONFIRMED_NAMES = 'confirmed_names';
+const CONFIRMED_NAMES = 'confirmed_names';
 
 /** Returns the names that a request confirms. */
-export function readConfirmedNames({ [CONFIRMED_NAMES]: given = [] }: Body): string[] {
+function readConfirmedNames({ [CONFIRMED_NAMES]: given = [] }: Body): string[] {
   if (!Array.isArray(given) || given.some((name) => typeof name !== 'string'))
     throw createInvalidFieldsProblem({ [CONFIRMED_NAMES]: 'The confirmed names must be a list of texts' });
   return (given as string[]).map((name) => name.trim());
