@@ -1,6 +1,6 @@
 /** Names that differ so little that one of them is probably a typing error. */
 
-import { getEditDistance } from '#engine/source/edit-distance';
+import { getEditDistance } from '#engine';
 import { splitWords, toSpellingKey } from './comparable-text.ts';
 
 /** Words up to this length are compared as a whole: Challenge A and Challenge B are two things, also March and May. */
