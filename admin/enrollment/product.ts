@@ -10,11 +10,23 @@ const importCatalogue = () => import('./catalogue/CatalogueScreens.tsx');
 const importMaterials = () => import('./catalogue/MaterialScreens.tsx');
 const importLegacy = () => import('./legacy/LegacyScreens.tsx');
 
+/** The widgets of the forms in `definitions/catalogue`. */
+const nameLists: AdminProduct['nameLists'] = {
+  CurriculumName: { route: 'GET /curriculums' },
+  SchoolName: { route: 'GET /schools', within: { field: 'curriculum_name', route: 'GET /curriculums', param: 'curriculum_id' } },
+  HubName: { route: 'GET /hubs' },
+  CycleName: { route: 'GET /cycles', params: { admin: 'true' } },
+  ProgramName: { route: 'GET /programs' },
+  LegacyProgramName: { route: 'GET /legacy_programs' },
+  LearningMaterialName: { route: 'GET /learning_materials' },
+};
+
 type Screens = Record<(typeof ENROLLMENT_SCREENS)[number], ComponentType>;
 
 /** The screens for a server with `PRODUCT=enrollment`. */
 export const enrollmentProduct: AdminProduct = {
   home: '/admin/dashboard',
+  nameLists,
   links: [
     { to: '/admin/dashboard', title: 'Dashboard', icon: 'home', order: 10 },
     { to: '/admin/legacy', title: 'Legacy', icon: 'file', order: 20 },

@@ -4,6 +4,8 @@ import type { RepliesOf } from '../admin/replies.ts';
 import type { CatalogueRoute } from './catalogue/catalogue-routes.ts';
 import type { createOfferCheckHandlers } from './catalogue/offer-checks.ts';
 import type { createOfferImpactHandlers } from './catalogue/offer-impacts.ts';
+import type { createOfferWriteHandlers } from './catalogue/offer-writes.ts';
+import type { createSharedUseHandlers } from './catalogue/shared-uses.ts';
 import type { EntityName, EntityValues } from './db/catalogue/entities.ts';
 import type { EntityRow } from './db/catalogue/entity-rows.ts';
 import type { LegacyMaterialRule } from './db/catalogue/legacy-material-rules.ts';
@@ -39,6 +41,8 @@ export type EnrollmentReplies = RepliesOf<
   ReturnType<typeof createFamilyHandlers> &
     ReturnType<typeof createOfferCheckHandlers> &
     ReturnType<typeof createOfferImpactHandlers> &
+    ReturnType<typeof createOfferWriteHandlers> &
+    ReturnType<typeof createSharedUseHandlers> &
     ReturnType<typeof createNameHandlers>
 > & {
   [Route in CatalogueRoute]: CatalogueReply<Route>;

@@ -6,6 +6,9 @@ import type { CatalogueRoute } from './catalogue/catalogue-routes.ts';
 /** A route that reads the members of a form. */
 type FormRoute =
   | Exclude<CatalogueRoute, `GET ${string}` | `DELETE ${string}`>
+  | 'POST /admin/offers'
+  | 'POST /admin/rule_copies'
+  | 'POST /admin/cycle_copies'
   | 'POST /admin/families'
   | 'PUT /admin/families/:id'
   | 'POST /admin/learners'

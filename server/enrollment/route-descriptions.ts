@@ -166,6 +166,27 @@ export const routeDescriptions: Readonly<Record<string, RouteDescription>> = {
       required: ['lost', 'submissions', 'drafts', 'sentences'],
     },
   },
+  'GET /api/admin/shared_uses': {
+    summary: 'In how many hubs and schools a change of a row of the catalogue shows.',
+    query: { of: text, id: text },
+    reply: {
+      type: 'object',
+      properties: { hubs: { type: ['integer', 'null'] }, schools: { type: 'integer' }, sentence: { type: ['string', 'null'] } },
+      required: ['hubs', 'schools', 'sentence'],
+    },
+  },
+  'POST /api/admin/offers': {
+    summary: 'Adds a complete offer by the names of its parts; those that do not exist are added.',
+    body: anyObject,
+  },
+  'POST /api/admin/rule_copies': {
+    summary: 'Copies rules to other hubs, cycles or grade levels; with dry_run it only returns what would be added.',
+    body: anyObject,
+  },
+  'POST /api/admin/cycle_copies': {
+    summary: 'Starts a cycle from another one, with its start months and rules; with dry_run it only returns what would be added.',
+    body: anyObject,
+  },
   ...describeNames(),
   'GET /api/students': { summary: 'The learners of a family, with its session or a code.', query: { email: text } },
   'POST /api/students/links': { summary: 'Mails a family a link to its learners.', body: anyObject },

@@ -1,6 +1,7 @@
 /** The upper screens of the catalogue: curriculums, the partner schools of one, the hubs of a school, the cycles of a hub. */
 
 import { useParams } from 'react-router-dom';
+import { AddOffer } from '../offers/AddOffer.tsx';
 import { CatalogueBreadcrumb } from './CatalogueBreadcrumb.tsx';
 import { Screen } from '../../shell/Screen.tsx';
 import { EntityList } from './EntityList.tsx';
@@ -17,7 +18,7 @@ const formatMsdId = ({ msd_id }: Named): string | undefined =>
 /** All curriculums, each a link to its schools. */
 export function CurriculumsScreen() {
   return (
-    <Screen title="Curriculums" breadcrumb={<CatalogueBreadcrumb />}>
+    <Screen title="Curriculums" breadcrumb={<CatalogueBreadcrumb />} actions={<AddOffer />}>
       <EntityList config={ENTITY_CONFIGS.curriculum} to={getId} detail={formatMsdId} />
     </Screen>
   );
@@ -27,7 +28,7 @@ export function CurriculumsScreen() {
 export function SchoolsScreen() {
   const { curriculumId = '' } = useParams();
   return (
-    <Screen title="Partner Schools" breadcrumb={<CatalogueBreadcrumb />}>
+    <Screen title="Partner Schools" breadcrumb={<CatalogueBreadcrumb />} actions={<AddOffer />}>
       <EntityList config={ENTITY_CONFIGS.school} parents={{ curriculum_id: curriculumId }} to={getId} detail={formatMsdId} />
     </Screen>
   );
@@ -37,7 +38,7 @@ export function SchoolsScreen() {
 export function HubsScreen() {
   const { schoolId = '' } = useParams();
   return (
-    <Screen title="Hubs" breadcrumb={<CatalogueBreadcrumb />}>
+    <Screen title="Hubs" breadcrumb={<CatalogueBreadcrumb />} actions={<AddOffer />}>
       <OfferBox place={{ school_id: schoolId }} subject="this school" />
       <EntityList config={ENTITY_CONFIGS.hub} parents={{ school_id: schoolId }} to={getId} detail={formatMsdId} />
     </Screen>
@@ -48,7 +49,7 @@ export function HubsScreen() {
 export function CyclesScreen() {
   const { schoolId = '', hubId = '' } = useParams();
   return (
-    <Screen title="Cycles" breadcrumb={<CatalogueBreadcrumb />} lead={<p>All hubs share the cycles.</p>}>
+    <Screen title="Cycles" breadcrumb={<CatalogueBreadcrumb />} actions={<AddOffer />} lead={<p>All hubs share the cycles.</p>}>
       <OfferBox place={{ school_id: schoolId, hub_id: hubId }} subject="this hub" />
       <EntityList config={ENTITY_CONFIGS.cycle} to={getId} detail={renderCycleDetail} />
     </Screen>

@@ -2,14 +2,15 @@
 
 import { countChoosingDrafts } from '../catalogue/count-choosing-drafts.ts';
 import { listFormChoices } from '../catalogue/form-choices.ts';
+import { refuseNearDuplicates } from '../catalogue/near-duplicates.ts';
 import type { NameUse } from '../db/names/count-uses.ts';
 import { listNames, type ListedName } from '../db/names/list-names.ts';
 import { listUsePlaces, type UsePlace } from '../db/names/list-use-places.ts';
 import { listSubmissionUses } from '../db/catalogue/chosen-in-submissions.ts';
-import type { EntityRow } from '../db/catalogue/entity-rows.ts';
+import { type EntityRow, findRow } from '../db/catalogue/entity-rows.ts';
 import { mergeNames, type MergePlan, planMerge } from '../db/names/merge-names.ts';
 import type { MergeEffect } from '../db/names/merge-references.ts';
-import { isNameKind, type NameKind } from '../db/names/name-kinds.ts';
+import { isNameKind, type NameKind, nameKinds } from '../db/names/name-kinds.ts';
 import { addGradeLevel, deleteName, moveGradeLevel, renameName } from '../db/names/write-names.ts';
 import type { AdminDependencies } from '../../admin/admin-dependencies.ts';
 import type { AdminRequest, Handlers } from '../../admin/admin-request.ts';
@@ -17,6 +18,7 @@ import { readFields, type ReadField } from '../../admin/field-values.ts';
 import { createPageReply } from '../../admin/page-reply.ts';
 import { type Body, readBody, readListQuery, readVersion } from '../../admin/read-body.ts';
 import { createInvalidFieldsProblem } from '../../admin/to-write-problem.ts';
+import type { Store } from '../../db/store.ts';
 import { HttpProblem } from '../../http/http-problem.ts';
 import { describeMerge } from './describe-merge.ts';
 import { type ComparingForm, findComparingForms } from './find-comparing-forms.ts';
@@ -91,13 +93,16 @@ function createWriteHandlers(dependencies: Dependencies) {
   const { store, definitions } = dependencies;
   return {
     'POST /admin/names/grade_levels': async ({ c, writer }) => {
-      const values = readFields({ name: NAME, position: POSITION }, await readBody(c), true);
+      const body = await readBody(c);
+      const values = readFields({ name: NAME, position: POSITION }, body, true);
+      await refuseNearDuplicates(store, [{ field: 'name', entity: nameKinds.grade_levels.entity, draft: { name: values['name'] } }], body);
       const place = typeof values['position'] === 'number' ? values['position'] : undefined;
       return c.json<EntityRow, 201>(await addGradeLevel(store, String(values['name']), place, writer()), 201);
     },
     'PUT /admin/names/:kind/:id': async ({ c, writer }) => {
       const [kind, id, body] = [readKind(c), readId(c), await readBody(c)];
       const { name } = readFields({ name: NAME }, body, true);
+      await refuseNearName(store, kind, { id, name: String(name) }, body);
       if (body['accept_forms'] !== true) await refuseComparedName(dependencies, kind, id, String(name));
       const row = await renameName(store, kind, { id, version: readVersion(c, body) }, String(name), writer());
       return c.json<EntityRow>(row, 200, { etag: `"${row.version}"` });
@@ -148,6 +153,12 @@ async function describePlan({ store, definitions, seal }: Dependencies, kind: Na
   const drafts = (await countChoosingDrafts(store, seal, listFormChoices(definitions), { [kind]: plan.from._id })) ?? null;
   const forms = findComparingForms(definitions, plan.from.name);
   return { ...plan, drafts, sentences: describeMerge(plan, { kind, drafts, forms }) };
+}
+
+async function refuseNearName(store: Store, kind: NameKind, { id, name }: { id: string; name: string }, body: Body): Promise<void> {
+  const { entity } = nameKinds[kind];
+  const before = await findRow(store.db, entity, id);
+  if (before) await refuseNearDuplicates(store, [{ field: 'name', entity, draft: { ...before, name }, before: before.name }], body);
 }
 
 function readKind(c: AdminRequest['c']): NameKind {

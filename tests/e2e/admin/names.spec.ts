@@ -115,7 +115,7 @@ for (const [device, viewport] of SIZES) {
 
     test('a misspelled program is merged, and an unused one is deleted', async ({ page }) => {
       const office = await open(page, 'Programs');
-      const wrong = await post(page, 'program_rules', { ...AT, program_name: 'Online Acadmy' });
+      const wrong = await post(page, 'program_rules', { ...AT, program_name: 'Online Acadmy', confirmed_names: ['Online Acadmy'] });
       const unused = await post(page, 'program_rules', { ...AT, program_name: 'Evening School' });
       await post(page, 'program_rules/delete_by_associations', { ...AT, program_id: unused._id });
       await page.reload();

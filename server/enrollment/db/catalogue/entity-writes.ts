@@ -23,9 +23,15 @@ export async function createEntity(store: Store, name: EntityName, values: Value
   return runInTransaction(store, async (tx) => insertEntity(tx, getEntity(name), values, writer));
 }
 
-/** Creates a row inside a transaction. */
-export async function insertEntity(tx: DbTransaction, entity: Entity, values: Values, writer: Writer): Promise<EntityRow> {
-  await checkDraft(tx, entity, values);
+/** Creates a row inside a transaction. `toField` renames the fields of errors to those of a request with the parts of several rows. */
+export async function insertEntity(
+  tx: DbTransaction,
+  entity: Entity,
+  values: Values,
+  writer: Writer,
+  toField: (field: string) => string = (field) => field,
+): Promise<EntityRow> {
+  await checkDraft(tx, entity, values, toField);
   const id = newId();
   await tx.insert(entity.table).values({ id, ...columnValues(entity, values) });
   const after = (await findRow(tx, entity, id)) as EntityRow;

@@ -11,7 +11,9 @@ import { storeSubmission } from '../../support/store-submission.ts';
 const place = { cycle_id: 'cycle-june', school_id: 'school-bayani', hub_id: 'hub-makati' };
 
 async function create({ call }: BackOffice, path: string, body: object): Promise<string> {
-  const reply = await call('Staff', `POST /${path}`, body);
+  // Misspelled names are what is merged later.
+  const confirmed_names = Object.values(body).filter((value) => typeof value === 'string');
+  const reply = await call('Staff', `POST /${path}`, { ...body, confirmed_names });
   expect(reply.status, reply.text).toBe(201);
   return String(reply.body._id);
 }
