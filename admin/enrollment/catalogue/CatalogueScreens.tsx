@@ -1,4 +1,4 @@
-/** The upper screens of the catalogue: curriculums, the partner schools of one, the hubs of a school, the cycles of a hub. */
+/** The upper parts of the catalogue: curriculums on the dashboard, the partner schools of one, the hubs of a school, the cycles of a hub. */
 
 import { useParams } from 'react-router-dom';
 import { CatalogueBreadcrumb } from './CatalogueBreadcrumb.tsx';
@@ -14,12 +14,13 @@ const getId = ({ _id }: Named): string => _id;
 const formatMsdId = ({ msd_id }: Named): string | undefined =>
   typeof msd_id === 'string' && msd_id !== '' ? `MSD ID ${msd_id}` : undefined;
 
-/** All curriculums, each a link to its schools. */
-export function CurriculumsScreen() {
+/** All curriculums on the dashboard, each a link to its schools. */
+export function CurriculumsPart() {
   return (
-    <Screen title="Curriculums" breadcrumb={<CatalogueBreadcrumb />}>
+    <div>
+      <h2>Curriculums</h2>
       <EntityList config={ENTITY_CONFIGS.curriculum} to={getId} detail={formatMsdId} />
-    </Screen>
+    </div>
   );
 }
 
