@@ -33,7 +33,8 @@ export function ReceivedCharts({ received }: { received: Received }) {
 /** A table with a bar in each row. The bars repeat the numbers, so screen readers get the table alone. */
 function ColumnTable({ column, since }: { column: Column; since: string }) {
   const { title, rows, others, noAnswer } = column;
-  const toList = (text: string): string => `/admin/submissions?${new URLSearchParams({ from: since, [`column.${title}`]: text }).toString()}`;
+  const toList = (text: string): string =>
+    `/admin/submissions?${new URLSearchParams({ from: since, [`column.${title}`]: text }).toString()}`;
   const lines = [
     ...rows.map(({ text, count }) => ({ key: `text ${text}`, title: <Link to={toList(text)}>{text}</Link>, count })),
     ...(others.texts > 0 ? [{ key: 'others', title: `${formatCount(others.texts)} others`, count: others.count }] : []),
@@ -45,7 +46,7 @@ function ColumnTable({ column, since }: { column: Column; since: string }) {
       <ScrollRegion name={`By ${title}`}>
         <table className={styles.table}>
           <caption>By {title}</caption>
-          <thead className="visually-hidden">
+          <thead>
             <tr>
               <th scope="col">{title}</th>
               <th scope="col">Submissions</th>

@@ -103,7 +103,8 @@ export const backOfficeRoutes: Readonly<Record<string, RouteDescription>> = {
     ),
   },
   'GET /api/admin/dashboard': {
-    summary: "Today's work, the submissions of the last 30 days by day and by the columns with a chart, unsent deliveries and stored bytes.",
+    summary:
+      "Today's work, the submissions of the last 30 days by day and by the columns with a chart, unsent deliveries and stored bytes.",
     reply: dashboard,
     query: { time_zone: text },
   },

@@ -61,12 +61,7 @@ export function ListTools({ query, description, columns, shown, sort, change, cl
             options={[ALL, ...description.kinds]}
             onChange={(kind) => change(chooseKind(query, kind))}
           />
-          <FilterSelect
-            label="Work"
-            value={query.work}
-            options={WORK}
-            onChange={(work) => change({ work: work as ListQuery['work'] })}
-          />
+          <FilterSelect label="Work" value={query.work} options={WORK} onChange={(work) => change({ work: work as ListQuery['work'] })} />
           <SubmissionFilters query={query} description={description} shown={shown} onChange={change} />
           <FilterSelect
             label="Order"

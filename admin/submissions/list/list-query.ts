@@ -79,7 +79,17 @@ export function formatListQuery(query: ListQuery): URLSearchParams {
 }
 
 /** Returns the parameters of the requests that read the list: its filter and its order. */
-export function toListParams({ kind, work, statuses, from, to, columns, search, sort, hasDuplicates }: ListQuery): Record<string, QueryValue> {
+export function toListParams({
+  kind,
+  work,
+  statuses,
+  from,
+  to,
+  columns,
+  search,
+  sort,
+  hasDuplicates,
+}: ListQuery): Record<string, QueryValue> {
   return {
     kind,
     work,

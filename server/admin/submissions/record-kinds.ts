@@ -1,6 +1,14 @@
 /** The kinds of submissions: title, headings and statuses as their definitions declare them (`records`), with defaults for any form. */
 
-import { type BadgeTone, DEFAULT_STATUSES, type FieldDefinition, type FormDefinition, interpolate, type RecordColumn, type RecordStatus } from '#engine';
+import {
+  type BadgeTone,
+  DEFAULT_STATUSES,
+  type FieldDefinition,
+  type FormDefinition,
+  interpolate,
+  type RecordColumn,
+  type RecordStatus,
+} from '#engine';
 import type { Store } from '../../db/store.ts';
 import { listStoredKinds } from '../../db/submissions/list-submissions.ts';
 import type { CellPath } from '../../db/submissions/submission-filter.ts';

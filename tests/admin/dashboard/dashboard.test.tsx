@@ -46,7 +46,9 @@ it('shows the work as links to the lists of the same submissions', async () => {
 
 it('has a chart with a summary and a table of the days, whose days with submissions are links', async () => {
   open(() => json(dashboard));
-  const chart = await screen.findByRole('img', { name: /^Submissions by day from Nov 27 to Nov 28: 5 in all, most of them on Nov 28 \(5\)/ });
+  const chart = await screen.findByRole('img', {
+    name: /^Submissions by day from Nov 27 to Nov 28: 5 in all, most of them on Nov 28 \(5\)/,
+  });
   expect([...chart.querySelectorAll('rect')].map((bar) => bar.getAttribute('height'))).toEqual(['0', '100']);
   const table = screen.getByRole('table', { name: 'Submissions by day', hidden: true });
   expect([...table.querySelectorAll('tbody tr')].map(({ textContent }) => textContent)).toEqual(['Nov 285', 'Nov 270']);
@@ -59,16 +61,21 @@ it('has a table with bars for each column, and links to the submissions of a tex
   const table = await screen.findByRole('table', { name: 'By Hub' });
   const rows = within(table).getAllByRole('row').slice(1);
   expect(rows.map(({ textContent }) => textContent)).toEqual(['Cebu & Co3', '12 others1', 'No answer1']);
-  expect(within(table).getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    '/admin/submissions?from=2026-11-27&column.Hub=Cebu+%26+Co',
-    '/admin/submissions?from=2026-11-27&column.Hub=',
-  ]);
+  expect(
+    within(table)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['/admin/submissions?from=2026-11-27&column.Hub=Cebu+%26+Co', '/admin/submissions?from=2026-11-27&column.Hub=']);
 });
 
 it('shows what is stored, and the free space only where it is known', async () => {
   open(() => json(dashboard));
   const storage = await screen.findByRole('region', { name: 'Storage' });
-  expect(within(storage).getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['3 GB in 2 files', '2 KB', '5 GB']);
+  expect(
+    within(storage)
+      .getAllByRole('definition')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['3 GB in 2 files', '2 KB', '5 GB']);
   cleanup();
   open(() => json({ ...dashboard, storage: { ...dashboard.storage, freeBytes: null } }));
   expect(within(await screen.findByRole('region', { name: 'Storage' })).getAllByRole('definition')).toHaveLength(2);

@@ -47,12 +47,17 @@ describe('the query of the list', () => {
     expect(isFiltered(parse('sort=name&page=3&columns=email'))).toBe(false);
   });
 
-  it.each(['page=0', 'page=-1', 'page=x', 'size=7', 'from=2026-13-01', 'to=yesterday', 'work=old', 'work=toString'])('ignores %s', (query) => {
-    expect(formatListQuery(parse(query)).toString()).toBe('');
-  });
+  it.each(['page=0', 'page=-1', 'page=x', 'size=7', 'from=2026-13-01', 'to=yesterday', 'work=old', 'work=toString'])(
+    'ignores %s',
+    (query) => {
+      expect(formatListQuery(parse(query)).toString()).toBe('');
+    },
+  );
 
   it('keeps order and columns when filters are cleared', () => {
-    const cleared = clearFilters(parse('kind=a&work=overdue&status=b&from=2026-11-28&column.Hub=c&search=d&sort=name&columns=email&page=2&size=200'));
+    const cleared = clearFilters(
+      parse('kind=a&work=overdue&status=b&from=2026-11-28&column.Hub=c&search=d&sort=name&columns=email&page=2&size=200'),
+    );
     expect(formatListQuery(cleared).toString()).toBe('sort=name&size=200&columns=email');
     expect(isFiltered(cleared)).toBe(false);
   });

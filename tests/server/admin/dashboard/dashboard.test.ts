@@ -153,7 +153,14 @@ describe('the submissions of the last 30 days', () => {
 describe('what is stored and not sent', () => {
   it('adds the sizes of files, and reads the free space of the disk', async () => {
     const file = { field: 'files.idPicture', name: 'one.jpg', type: 'image/jpeg', storedName: 's1' };
-    const office = await openWith([enroll('11-20', 'pending', 'Cebu', { files: [{ ...file, size: 1000 }, { ...file, size: 250 }] })]);
+    const office = await openWith([
+      enroll('11-20', 'pending', 'Cebu', {
+        files: [
+          { ...file, size: 1000 },
+          { ...file, size: 250 },
+        ],
+      }),
+    ]);
     const { storage } = await read(office);
     expect(storage).toMatchObject({ files: 2, fileBytes: 1250, draftBytes: 0 });
     expect(storage.freeBytes).toBeGreaterThan(0);
@@ -164,7 +171,14 @@ describe('what is stored and not sent', () => {
     const id = (await readList(office, '')).items[0]!._id;
     const mail = { name: 'confirmation', channel: 'mail' as const, target: 'ana@example.com', message: { subject: 'S', text: 'T' } };
     // The sixth mail to an address within a day is stored as failed.
-    await runInTransaction(office.store, (tx) => insertDeliveries(tx, id, Array.from({ length: 6 }, () => mail), NOW));
+    await runInTransaction(office.store, (tx) =>
+      insertDeliveries(
+        tx,
+        id,
+        Array.from({ length: 6 }, () => mail),
+        NOW,
+      ),
+    );
     expect((await read(office)).deliveries).toEqual({ failed: 1, failedMails: 1, waiting: 5 });
   });
 });
