@@ -35,6 +35,12 @@ export const permissions = {
   'GET /admin/submissions/:id/neighbors': 'Viewer',
   'GET /admin/submission_values': 'Viewer',
   'PATCH /admin/submissions/:id': 'Staff',
+  'POST /admin/submission_decisions': 'Staff',
+  'POST /admin/submission_decisions/preview': 'Staff',
+  'POST /admin/submission_decisions/:batch/undo': 'Staff',
+  'GET /admin/submissions/:id/notes': 'Viewer',
+  'POST /admin/submissions/:id/notes': 'Staff',
+  'DELETE /admin/submissions/:id/notes/:noteId': 'Staff',
   'GET /admin/submissions/:id/files/:fileId': 'Viewer',
   'GET /admin/submissions/:id/deliveries': 'Viewer',
   // Each user changes their own views only.

@@ -39,6 +39,8 @@ export interface RecordKind {
   statuses: Readonly<Record<string, RecordStatus>>;
   /** After how many days without a change an open submission is overdue. */
   overdueAfterDays: number;
+  /** The statuses about which its senders can be mailed. */
+  mailed: readonly string[];
   /** Why submissions are duplicates, by the names of the rules that its form declares. */
   duplicateReasons: ReadonlyMap<string, string>;
 }
@@ -73,10 +75,16 @@ export interface NextStatus {
   label: string;
   action: string;
   tone: BadgeTone;
+  /** Whether staff have to give a reason. */
+  needsReason: boolean;
+  /** Whether the form has the text of a mail to the sender. */
+  hasMail: boolean;
 }
 
 /** The served definitions with their forms. */
 export interface ServedForms {
+  /** Whether the server sends mail. */
+  hasMail: boolean;
   list: () => readonly Pick<ServedDefinition, 'definition' | 'form'>[];
 }
 
@@ -104,6 +112,7 @@ export function listKinds(definitions: ServedForms): RecordKind[] {
       },
       statuses,
       overdueAfterDays: others.overdueAfterDays ?? OVERDUE_AFTER_DAYS,
+      mailed: definitions.hasMail ? Object.keys(definition.records?.mails ?? {}) : [],
       duplicateReasons: new Map(
         Object.entries(duplicates).map(([name, { title: reason, fields }]) => [name, reason ?? `Same ${fields.map(getTitle).join(', ')}`]),
       ),
@@ -140,6 +149,7 @@ export function findKind(kinds: readonly RecordKind[], value: string): RecordKin
       getPosition: () => undefined,
       statuses: DEFAULT_STATUSES,
       overdueAfterDays: OVERDUE_AFTER_DAYS,
+      mailed: [],
       duplicateReasons: new Map(),
     }
   );
@@ -161,13 +171,13 @@ export function getStatusTone({ statuses }: RecordKind, status: string): BadgeTo
 }
 
 /** The statuses that may follow a status. */
-export function listNextStatuses({ statuses }: RecordKind, status: string): NextStatus[] {
+export function listNextStatuses({ statuses, mailed }: RecordKind, status: string): NextStatus[] {
   const allowed = statuses[status]?.next ?? Object.keys(statuses);
   return allowed.flatMap((value) => {
     const next = statuses[value];
     if (!next || value === status) return [];
-    const { title, action = `Set to ${title}`, tone = 'neutral' } = next;
-    return [{ value, label: title, action, tone }];
+    const { title, action = `Set to ${title}`, tone = 'neutral', needsReason = false } = next;
+    return [{ value, label: title, action, tone, needsReason, hasMail: mailed.includes(value) }];
   });
 }
 

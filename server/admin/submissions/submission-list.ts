@@ -18,7 +18,9 @@ import {
   listHeadings,
   listIndexedKinds,
   listKinds,
+  listNextStatuses,
   listShownKinds,
+  type NextStatus,
   type RecordKind,
 } from './record-kinds.ts';
 import { listWorkGroups, type Work, WORK } from './work.ts';
@@ -59,6 +61,8 @@ export interface SubmissionList {
   sort: string;
   kinds: Choice[];
   statuses: Choice[];
+  /** The statuses that may follow, by the kind and the status of the listed submissions. */
+  nextStatuses: Record<string, Record<string, NextStatus[]>>;
   /** Whether one of the listed kinds has rules for duplicates, so that the list can be filtered by them. */
   hasDuplicateRules: boolean;
   /** Whether all submissions can be found by their columns; false for a moment after a definition has declared others. */
@@ -130,6 +134,7 @@ export async function listPage(dependencies: AdminDependencies, c: Context): Pro
   return {
     ...{ items: lines, next, total, sort, isIndexed },
     headings: listHeadings(shown),
+    nextStatuses: listTransitions(kinds, items),
     hasDuplicateRules: shown.some(({ indexed }) => (indexed.keys ?? []).length > 0),
     columns: columns.map(({ title }) => title),
     filters: columns.filter(({ hasFilter }) => hasFilter).map(({ title }) => title),
@@ -137,6 +142,12 @@ export async function listPage(dependencies: AdminDependencies, c: Context): Pro
     kinds: kinds.map(({ value, title }) => ({ value, title })),
     statuses: listStatuses(filter.kind ? shown : kinds),
   };
+}
+
+function listTransitions(kinds: readonly RecordKind[], items: readonly SubmissionRow[]): SubmissionList['nextStatuses'] {
+  const transitions: SubmissionList['nextStatuses'] = {};
+  for (const { kind, status } of items) (transitions[kind] ??= {})[status] ??= listNextStatuses(findKind(kinds, kind), status);
+  return transitions;
 }
 
 /** Reads the values of the column that a request names with `column`, in the submissions of its filter without the one by this column. */

@@ -38,16 +38,6 @@ it('shows the loading state beside the menu until the screen has arrived', async
   expect(await screen.findByRole('heading', { name: 'Test' })).toBeTruthy();
 });
 
-it('shows the error page beside the menu when the screen cannot be loaded, after a second attempt', async () => {
-  vi.spyOn(console, 'error').mockReturnValue();
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 200 })));
-  const request = vi.fn<() => Promise<{ TestScreen: () => ReactElement }>>().mockRejectedValue(new TypeError('Failed to fetch'));
-  openScreen(request);
-  expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeTruthy();
-  expect(request).toHaveBeenCalledTimes(2);
-  expect(screen.getByRole('link', { name: /History/ })).toBeTruthy();
-});
-
 it('loads the screen again with a button when the server could not be reached', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   const request = vi.fn<() => Promise<{ TestScreen: () => ReactElement }>>();
@@ -60,4 +50,14 @@ it('loads the screen again with a button when the server could not be reached', 
   expect(await screen.findByRole('heading', { name: 'Test' })).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(request).toHaveBeenCalledTimes(3);
+});
+
+it('shows the error page beside the menu when the screen cannot be loaded, after a second attempt', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 200 })));
+  const request = vi.fn<() => Promise<{ TestScreen: () => ReactElement }>>().mockRejectedValue(new TypeError('Failed to fetch'));
+  openScreen(request);
+  expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeTruthy();
+  expect(request).toHaveBeenCalledTimes(2);
+  expect(screen.getByRole('link', { name: /History/ })).toBeTruthy();
 });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Dashboard } from '../../../../server/admin/dashboard/dashboard-routes.ts';
 import type { SubmissionList } from '../../../../server/admin/submissions/submission-list.ts';
 import { insertDeliveries } from '../../../../server/db/deliveries/insert-deliveries.ts';
-import { setSubmissionStatus } from '../../../../server/db/submissions/set-submission-status.ts';
+import { decideSubmission } from '../../../../server/db/submissions/decisions/decide-submission.ts';
 import { runInTransaction } from '../../../../server/db/run-in-transaction.ts';
 import { getShippedKind } from '../../support/shipped-kind.ts';
 import { storeSubmission, type GivenSubmission } from '../../support/store-submission.ts';
@@ -67,7 +67,7 @@ describe("today's work", () => {
     const office = await openWith([at('2026-11-21T07:59:59.999Z'), at('2026-11-21T08:00:00.000Z'), at('2026-11-01T08:00:00.000Z')]);
     const oldest = (await readList(office, 'sort=createdAt')).items[0]!;
     const staff = { by: { id: 'u', name: 'Sam' }, at: '2026-11-27T10:00:00.000Z' };
-    await setSubmissionStatus(office.store, oldest._id, 'under_review', staff, oldest.version);
+    await decideSubmission(office.store, oldest._id, { status: 'under_review' }, staff);
     expect((await read(office)).work).toMatchObject({ overdue: 1, overdueSince: '2026-11-21T07:59:59.999Z' });
     expect((await readList(office, 'work=overdue')).items.map(({ createdAt }) => createdAt)).toEqual(['2026-11-21T07:59:59.999Z']);
   });
