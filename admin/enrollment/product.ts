@@ -3,7 +3,7 @@
 import type { ComponentType } from 'react';
 import type { ENROLLMENT_SCREENS } from '#server/enrollment/screen-paths';
 import type { AdminProduct } from '../product.ts';
-import { lazyScreen } from '../shell/lazy-screen.ts';
+import { lazyScreen } from '../shell/lazy-screen.tsx';
 
 /** Screens that are opened one after the other are one chunk. */
 const importCatalogue = () => import('./catalogue/CatalogueScreens.tsx');
@@ -25,16 +25,14 @@ type Screens = Record<(typeof ENROLLMENT_SCREENS)[number], ComponentType>;
 
 /** The screens for a server with `PRODUCT=enrollment`. */
 export const enrollmentProduct: AdminProduct = {
-  home: '/admin/dashboard',
   nameLists,
   links: [
-    { to: '/admin/dashboard', title: 'Dashboard', icon: 'home', order: 10 },
     { to: '/admin/legacy', title: 'Legacy', icon: 'file', order: 20 },
     { to: '/admin/names', title: 'Names', icon: 'pencil', order: 25 },
     { to: '/admin/families', title: 'Families', icon: 'people', order: 40 },
   ],
+  DashboardPart: lazyScreen(importCatalogue, 'CurriculumsPart'),
   screens: {
-    '/dashboard': lazyScreen(importCatalogue, 'CurriculumsScreen'),
     '/dashboard/:curriculumId': lazyScreen(importCatalogue, 'SchoolsScreen'),
     '/dashboard/:curriculumId/:schoolId': lazyScreen(importCatalogue, 'HubsScreen'),
     '/dashboard/:curriculumId/:schoolId/:hubId': lazyScreen(importCatalogue, 'CyclesScreen'),

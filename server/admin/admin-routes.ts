@@ -3,6 +3,7 @@
 import type { Hono } from 'hono';
 import type { AdminDependencies } from './admin-dependencies.ts';
 import { createAuthorizedRoutes, type Handlers } from './admin-request.ts';
+import { dashboardRoutes } from './dashboard/dashboard-routes.ts';
 import { deliveryRoutes } from './deliveries/delivery-routes.ts';
 import { listDefinitions } from './definition-list.ts';
 import { passwordRoutes } from '../accounts/password-routes.ts';
@@ -28,6 +29,7 @@ export function adminRoutes(dependencies: AdminDependencies, product: ProductAdm
     ...passwordRoutes(dependencies, attempts),
     ...userRoutes(dependencies),
     ...recordRoutes(dependencies),
+    ...dashboardRoutes(dependencies),
     ...submissionRoutes(dependencies),
     ...decisionRoutes(dependencies),
     ...noteRoutes(dependencies),

@@ -26,6 +26,7 @@ export const permissions = {
   'GET /admin/history': 'Viewer',
   'GET /admin/definitions': 'Viewer',
   'GET /admin/definitions/:id/replay': 'Staff',
+  'GET /admin/dashboard': 'Viewer',
   'GET /admin/draft_counts': 'Viewer',
   'GET /admin/submissions': 'Viewer',
   'GET /admin/submissions.csv': 'Viewer',

@@ -6,6 +6,7 @@ import type { passwordRoutes } from '../accounts/password-routes.ts';
 import type { sessionRoutes } from '../accounts/session-routes.ts';
 import type { userRoutes } from '../accounts/user-routes.ts';
 import type { recordRoutes } from './record-routes.ts';
+import type { dashboardRoutes } from './dashboard/dashboard-routes.ts';
 import type { deliveryRoutes } from './deliveries/delivery-routes.ts';
 import type { savedViewRoutes } from './saved-view-routes.ts';
 import type { decisionRoutes } from './submissions/decisions/decision-routes.ts';
@@ -26,6 +27,7 @@ export type AdminReplies = RepliesOf<
     ReturnType<typeof passwordRoutes> &
     ReturnType<typeof userRoutes> &
     ReturnType<typeof recordRoutes> &
+    ReturnType<typeof dashboardRoutes> &
     ReturnType<typeof submissionRoutes> &
     ReturnType<typeof decisionRoutes> &
     ReturnType<typeof noteRoutes> &

@@ -41,6 +41,24 @@ const submissionDetail: OpenApiSchema = {
 };
 const change = describeObject({ _id: text, at: text, actor: text, action: text, entity: text, entityId: text, target: text });
 const definitionFile = describeObject({ _id: text, file: text, isRefused: boolean, problems: listOf(anyObject) });
+const dashboard = describeObject({
+  at: text,
+  work: describeObject({
+    ...{ new: integer, waitingForSender: integer, overdue: integer, overdueSince: textOrNull },
+    overdueAfterDays: listOf(integer),
+  }),
+  received: describeObject({
+    ...{ since: text, total: integer, days: listOf(describeObject({ day: text, count: integer })) },
+    columns: listOf(
+      describeObject({
+        ...{ title: text, rows: listOf(describeObject({ text, count: integer })), noAnswer: integer },
+        others: describeObject({ texts: integer, count: integer }),
+      }),
+    ),
+  }),
+  deliveries: describeObject({ failed: integer, failedMails: integer, waiting: integer }),
+  storage: describeObject({ files: integer, fileBytes: integer, draftBytes: integer, freeBytes: { type: ['integer', 'null'] } }),
+});
 const draftCounts = { started: integer, saved: integer, resumed: integer, sent: integer };
 const csv = { mediaType: 'text/csv', reply: text };
 
@@ -55,6 +73,7 @@ const listOfSubmissions = {
   received_from: text,
   received_before: text,
   duplicates: boolean,
+  work: { enum: ['new', 'sender', 'overdue'] },
 };
 const view = describeObject({ _id: text, name: text, query: text, isShared: boolean, owner: text, isOwn: boolean });
 const newDecision = describeObject(
@@ -89,6 +108,12 @@ export const backOfficeRoutes: Readonly<Record<string, RouteDescription>> = {
       },
       { notReplayed: text },
     ),
+  },
+  'GET /api/admin/dashboard': {
+    summary:
+      "Today's work, the submissions of the last 30 days by day and by the columns with a chart, unsent deliveries and stored bytes.",
+    reply: dashboard,
+    query: { time_zone: text },
   },
   'GET /api/admin/draft_counts': {
     summary: 'How many unfinished forms were started, saved, resumed on another device and sent, by form and day of the last 30 days.',

@@ -1,4 +1,4 @@
-/** The upper screens of the catalogue: curriculums, the partner schools of one, the hubs of a school, the cycles of a hub. */
+/** The upper parts of the catalogue: curriculums on the dashboard, the partner schools of one, the hubs of a school, the cycles of a hub. */
 
 import { useParams } from 'react-router-dom';
 import { AddOffer } from '../offers/AddOffer.tsx';
@@ -7,6 +7,7 @@ import { Screen } from '../../shell/Screen.tsx';
 import { EntityList } from './EntityList.tsx';
 import { ENTITY_CONFIGS, type Named } from './entity-config.ts';
 import { OfferBox } from './OfferBox.tsx';
+import styles from './CurriculumsPart.module.css';
 import { Status } from './Status.tsx';
 import { formatShortDate } from '../../data/format-date-time.ts';
 
@@ -15,12 +16,16 @@ const getId = ({ _id }: Named): string => _id;
 const formatMsdId = ({ msd_id }: Named): string | undefined =>
   typeof msd_id === 'string' && msd_id !== '' ? `MSD ID ${msd_id}` : undefined;
 
-/** All curriculums, each a link to its schools. */
-export function CurriculumsScreen() {
+/** All curriculums on the dashboard, each a link to its schools. */
+export function CurriculumsPart() {
   return (
-    <Screen title="Curriculums" breadcrumb={<CatalogueBreadcrumb />} actions={<AddOffer />}>
+    <div>
+      <div className={styles.head}>
+        <h2>Curriculums</h2>
+        <AddOffer />
+      </div>
       <EntityList config={ENTITY_CONFIGS.curriculum} to={getId} detail={formatMsdId} />
-    </Screen>
+    </div>
   );
 }
 

@@ -36,7 +36,8 @@ export function BulkBar({ selection, nextStatuses, isInert }: BulkBarProps) {
           run: () => void decide({ status, submissions }),
         }));
   useShortcuts([...keys, { key: 'x', title: 'Select the marked submission', run: () => toggleFocused(toggle) }]);
-  if (total === 0) return null;
+  // A dialog that is open keeps its reason, although the list was loaded again and has no rows any more.
+  if (total === 0 && plan === undefined) return null;
   return (
     <div className={styles.bar} inert={isInert} role="group" aria-label="Selected submissions">
       <p role="status">{isEmpty ? '' : `${countSubmissions(items.length)} selected`}</p>

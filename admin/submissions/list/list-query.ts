@@ -1,11 +1,14 @@
 /** The state of the list of submissions in the query of its URL, so that Back, a reload and a shared link keep it. */
 
+import type { Work } from '#server/admin/submissions/work';
 import type { QueryValue } from '../../data/routes.ts';
 
 /** Filter, order, page and columns of the list. */
 export interface ListQuery {
   /** Empty for all kinds. */
   kind: string;
+  /** A part of the work, such as the overdue submissions; empty for all submissions. */
+  work: Work | '';
   statuses: readonly string[];
   /** Days in the time zone of the browser, YYYY-MM-DD; empty without a limit. */
   from: string;
@@ -25,6 +28,9 @@ export interface ListQuery {
   shown: readonly string[] | undefined;
 }
 
+/** The parts of the work with their titles. */
+export const WORK_TITLES = { new: 'New', sender: 'Waiting for the sender', overdue: 'Overdue' } as const satisfies Record<Work, string>;
+
 /** Number of rows of a page that can be chosen; the first is the default. */
 export const PAGE_SIZES = [60, 200, 500] as const;
 
@@ -37,6 +43,7 @@ export function parseListQuery(params: URLSearchParams): ListQuery {
   const size = Number(get('size'));
   return {
     kind: get('kind'),
+    work: toWork(get('work')),
     statuses: params.getAll('status').filter(Boolean),
     from: toDay(get('from')),
     to: toDay(get('to')),
@@ -57,6 +64,7 @@ export function formatListQuery(query: ListQuery): URLSearchParams {
     if (value !== '') params.set(name, value);
   };
   set('kind', query.kind);
+  set('work', query.work);
   for (const status of query.statuses) params.append('status', status);
   set('from', query.from);
   set('to', query.to);
@@ -71,9 +79,20 @@ export function formatListQuery(query: ListQuery): URLSearchParams {
 }
 
 /** Returns the parameters of the requests that read the list: its filter and its order. */
-export function toListParams({ kind, statuses, from, to, columns, search, sort, hasDuplicates }: ListQuery): Record<string, QueryValue> {
+export function toListParams({
+  kind,
+  work,
+  statuses,
+  from,
+  to,
+  columns,
+  search,
+  sort,
+  hasDuplicates,
+}: ListQuery): Record<string, QueryValue> {
   return {
     kind,
+    work,
     status: statuses,
     received_from: from === '' ? '' : toStartOfDay(from, 0),
     received_before: to === '' ? '' : toStartOfDay(to, 1),
@@ -86,12 +105,12 @@ export function toListParams({ kind, statuses, from, to, columns, search, sort, 
 
 /** Returns the query with only what chooses rows and their order removed: all submissions with the same columns. */
 export function clearFilters(query: ListQuery): ListQuery {
-  return { ...query, kind: '', statuses: [], from: '', to: '', columns: new Map(), search: '', hasDuplicates: false, page: 1 };
+  return { ...query, kind: '', work: '', statuses: [], from: '', to: '', columns: new Map(), search: '', hasDuplicates: false, page: 1 };
 }
 
 /** Whether the list is limited to some submissions. */
-export function isFiltered({ kind, statuses, from, to, columns, search, hasDuplicates }: ListQuery): boolean {
-  return hasDuplicates || kind + from + to + search.trim() !== '' || statuses.length > 0 || columns.size > 0;
+export function isFiltered({ kind, work, statuses, from, to, columns, search, hasDuplicates }: ListQuery): boolean {
+  return hasDuplicates || kind + work + from + to + search.trim() !== '' || statuses.length > 0 || columns.size > 0;
 }
 
 /** Returns the columns with the texts of one of them replaced; without texts it is no filter. */
@@ -109,6 +128,10 @@ function parseColumns(text: string): string[] | undefined {
   } catch {
     return undefined;
   }
+}
+
+function toWork(text: string): Work | '' {
+  return Object.hasOwn(WORK_TITLES, text) ? (text as Work) : '';
 }
 
 function toDay(text: string): string {

@@ -23,6 +23,7 @@ import {
   type NextStatus,
   type RecordKind,
 } from './record-kinds.ts';
+import { listWorkGroups, type Work, WORK } from './work.ts';
 
 /** What the kind of a submission adds to it; under the product's aliases, `name` and `reference` are repeated. */
 export interface KindFacts {
@@ -95,15 +96,16 @@ const COLUMN = 'column.';
 const MAX_VALUES = 500;
 
 /** Reads the kinds and the filter of a list from the query of a request. Throws a 422 for a column that the list does not have. */
-export async function readList({ store, definitions, aliases = {} }: AdminDependencies, c: Context): Promise<RequestedList> {
+export async function readList({ store, definitions, now, aliases = {} }: AdminDependencies, c: Context): Promise<RequestedList> {
   const kinds = listKinds(definitions);
-  const { kind, received_from: from, received_before: before, duplicates } = c.req.query();
+  const { kind, work, received_from: from, received_before: before, duplicates } = c.req.query();
   const { sort = DEFAULT_SORT, ...query } = readListQuery(c);
   const shown = await listShownKinds(store, kinds, kind || undefined);
   const columns = listColumns(shown);
   const filter: RequestedList['filter'] = {
     ...query,
     kind,
+    groups: work ? listWorkGroups(shown, readWork(work), now()) : undefined,
     ...readSort(sort, columns, aliases),
     statuses: (c.req.queries('status') ?? []).filter(Boolean),
     statusOrder: [...new Set(shown.flatMap(({ statuses }) => Object.keys(statuses)))],
@@ -183,6 +185,12 @@ function findColumn(columns: readonly ListColumn[], name: string): ListColumn {
   const column = columns.find((one) => one.title === title);
   if (!column) throw createInvalidFieldsProblem({ [name]: `This list has no column "${title.slice(0, 40)}".` });
   return column;
+}
+
+function readWork(given: string): Work {
+  const work = WORK.find((one) => one === given);
+  if (work === undefined) throw createInvalidFieldsProblem({ work: `Work must be one of ${WORK.join(', ')}.` });
+  return work;
 }
 
 function readTime(name: string, given: string | undefined): string | undefined {

@@ -1,4 +1,4 @@
-/** Counts the deliveries that are not sent, for the metrics. */
+/** Counts the deliveries that are not sent, for the metrics and the dashboard. */
 
 import { count, inArray } from 'drizzle-orm';
 import { deliveries } from '../schema/deliveries.ts';

@@ -24,9 +24,18 @@ export interface CellFilter {
   texts: readonly string[];
 }
 
+/** Submissions of a kind with one of some statuses, whose last change was before a time, ISO 8601, if there is one. */
+export interface StatusGroup {
+  kind: string;
+  statuses: readonly string[];
+  changedBefore?: string | undefined;
+}
+
 /** The filter and the order of a list. */
 export interface SubmissionFilter {
   kind?: string | undefined;
+  /** Submissions of one of these groups. Default: all. */
+  groups?: readonly StatusGroup[] | undefined;
   /** Empty for all. */
   statuses?: readonly string[] | undefined;
   /** Received at this time or later, ISO 8601. */
@@ -68,13 +77,14 @@ const LAST = '\uFFFF';
 /** Returns the conditions and the order of a filter. Throws for an order that does not exist. */
 export async function prepareFilter(db: DbReader, filter: SubmissionFilter): Promise<PreparedFilter> {
   const { kind, statuses = [], from, before, columns = [], search, sort = '-createdAt', sortedCells, indexed = [] } = filter;
-  const { hasDuplicates = false } = filter;
+  const { hasDuplicates = false, groups } = filter;
   const field = sort.replace(/^-/, '');
   const needsIndex = Boolean(search?.trim()) || field === 'name';
   const isIndexed = !(needsIndex || columns.length > 0 || hasDuplicates || field === 'column') || !(await hasUnindexed(db, indexed));
   const isFieldCells = field === 'column' && sortedCells !== undefined;
   const conditions = [
     kind ? eq(submissions.kind, kind) : undefined,
+    groups ? buildGroupsCondition(groups) : undefined,
     statuses.length > 0 ? inArray(submissions.status, [...statuses]) : undefined,
     from ? gte(submissions.createdAt, from) : undefined,
     before ? lt(submissions.createdAt, before) : undefined,
@@ -89,6 +99,18 @@ export async function prepareFilter(db: DbReader, filter: SubmissionFilter): Pro
     sortedCells: isFieldCells ? buildCellsCondition(sortedCells) : undefined,
     isIndexed,
   };
+}
+
+/** Returns the condition that a submission is in one of the groups. */
+export function buildGroupsCondition(groups: readonly StatusGroup[]): SQL {
+  const conditions = groups.map(({ kind, statuses, changedBefore }) =>
+    and(
+      eq(submissions.kind, kind),
+      inArray(submissions.status, [...statuses]),
+      changedBefore === undefined ? undefined : lt(submissions.updatedAt, changedBefore),
+    ),
+  );
+  return or(...conditions) ?? sql`false`;
 }
 
 /** Returns the condition that a row of cells, joined with its submission, is one of the answers. */

@@ -11,11 +11,15 @@ const HUBS = ['Cebu', 'Academy 10', 'Academy 2'];
 const FIRST_NAMES = ['Ana', 'José', 'Ángel', 'Luz'];
 const LAST_NAMES = ['Santos', 'Ñandú', 'Cruz'];
 
+/** 2026-11-28 08:00 in UTC. */
+const NEWEST = Date.UTC(2026, 10, 28, 8);
+const HOUR_MS = 3_600_000;
+
 /**
- * Adds pending enrollments, one an hour, the newest at 2026-11-28 08:00 in UTC. Number n, from 0 for the newest, is of `Ana Santos 1` (names in turn), `Grade 1` to
+ * Adds pending enrollments, one an hour, the newest at the time `newest`. Number n, from 0 for the newest, is of `Ana Santos 1` (names in turn), `Grade 1` to
  * `Grade 12` and the hubs Cebu, Academy 10 and Academy 2 in turn.
  */
-export async function addSeason(product: Product, count: number): Promise<void> {
+export async function addSeason(product: Product, count: number, newest = NEWEST): Promise<void> {
   const file = join(product.dataDir, readdirSync(product.dataDir).find((name) => name.endsWith('.db')) ?? '');
   const store = await openStore(product.databaseUrl ?? file, { migrationsFolder: join(root, 'server/enrollment/migrations') });
   const indexed = getShippedKind('enrollment.json');
@@ -31,7 +35,7 @@ export async function addSeason(product: Product, count: number): Promise<void> 
         'enrollment.school': `School ${number + 1}`,
       },
       indexed,
-      now: new Date(Date.UTC(2026, 10, 28, 8 - number)).toISOString(),
+      now: new Date(newest - number * HOUR_MS).toISOString(),
     });
   }
   await store.close();
