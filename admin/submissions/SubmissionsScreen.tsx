@@ -26,6 +26,7 @@ const UNKNOWN: ListDescription = {
   filters: [],
   hiddenColumns: [],
   hasDuplicateRules: false,
+  hasDocuments: false,
   sort: '-createdAt',
   kinds: [],
   statuses: [],

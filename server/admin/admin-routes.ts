@@ -12,6 +12,7 @@ import { savedViewRoutes } from './saved-view-routes.ts';
 import { sessionRoutes } from '../accounts/session-routes.ts';
 import { createSignInAttempts } from '../accounts/sign-in-attempts.ts';
 import type { ProductAdmin } from '../product.ts';
+import { documentRoutes } from './submissions/documents/document-routes.ts';
 import { submissionRoutes } from './submissions/submission-routes.ts';
 import { tableRoutes } from './tables/table-routes.ts';
 import { userRoutes } from '../accounts/user-routes.ts';
@@ -27,6 +28,7 @@ export function adminRoutes(dependencies: AdminDependencies, product: ProductAdm
     ...userRoutes(dependencies),
     ...recordRoutes(dependencies),
     ...submissionRoutes(dependencies),
+    ...documentRoutes(dependencies),
     ...savedViewRoutes(dependencies),
     ...deliveryRoutes(dependencies),
     ...tableRoutes(dependencies),

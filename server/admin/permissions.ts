@@ -35,6 +35,8 @@ export const permissions = {
   'GET /admin/submission_values': 'Viewer',
   'PATCH /admin/submissions/:id': 'Staff',
   'GET /admin/submissions/:id/files/:fileId': 'Viewer',
+  'GET /admin/submissions/:id/files.zip': 'Viewer',
+  'PUT /admin/submissions/:id/documents/:field': 'Staff',
   'GET /admin/submissions/:id/deliveries': 'Viewer',
   // Each user changes their own views only.
   'GET /admin/saved_views': 'Viewer',

@@ -8,6 +8,7 @@ import type { userRoutes } from '../accounts/user-routes.ts';
 import type { recordRoutes } from './record-routes.ts';
 import type { deliveryRoutes } from './deliveries/delivery-routes.ts';
 import type { savedViewRoutes } from './saved-view-routes.ts';
+import type { documentRoutes } from './submissions/documents/document-routes.ts';
 import type { submissionRoutes } from './submissions/submission-routes.ts';
 import type { tableRoutes } from './tables/table-routes.ts';
 
@@ -25,6 +26,7 @@ export type AdminReplies = RepliesOf<
     ReturnType<typeof userRoutes> &
     ReturnType<typeof recordRoutes> &
     ReturnType<typeof submissionRoutes> &
+    ReturnType<typeof documentRoutes> &
     ReturnType<typeof savedViewRoutes> &
     ReturnType<typeof tableRoutes> &
     ReturnType<typeof deliveryRoutes>

@@ -34,7 +34,10 @@ const duplicate = describeObject({
   reasons: listOf(text),
 });
 const submissionDetail: OpenApiSchema = {
-  allOf: [submission, describeObject({ groups: listOf(anyObject), files: listOf(anyObject), duplicates: listOf(duplicate) })],
+  allOf: [
+    submission,
+    describeObject({ groups: listOf(anyObject), files: listOf(anyObject), documents: listOf(anyObject), duplicates: listOf(duplicate) }),
+  ],
 };
 const change = describeObject({ _id: text, at: text, actor: text, action: text, entity: text, entityId: text, target: text });
 const definitionFile = describeObject({ _id: text, file: text, isRefused: boolean, problems: listOf(anyObject) });
@@ -52,6 +55,7 @@ const listOfSubmissions = {
   received_from: text,
   received_before: text,
   duplicates: boolean,
+  documents: { enum: ['missing', 'complete'] },
 };
 const view = describeObject({ _id: text, name: text, query: text, isShared: boolean, owner: text, isOwn: boolean });
 const newView = describeObject({ list: text, name: text, query: text }, { isShared: boolean });
@@ -120,7 +124,17 @@ export const backOfficeRoutes: Readonly<Record<string, RouteDescription>> = {
     body: describeObject({ status: text }),
     reply: submissionDetail,
   },
-  'GET /api/admin/submissions/:id/files/:fileId': { summary: 'The content of a file.', mediaType: '*/*' },
+  'GET /api/admin/submissions/:id/files/:fileId': {
+    summary: 'The content of a file, to be shown with "inline=true" if it is a picture or a PDF without active content.',
+    mediaType: '*/*',
+    query: { inline: { enum: ['true'] } },
+  },
+  'GET /api/admin/submissions/:id/files.zip': { summary: 'All files of a submission.', mediaType: 'application/zip' },
+  'PUT /api/admin/submissions/:id/documents/:field': {
+    summary: 'Sets the state of a document of a submission, of the version that was read. A refused document has a reason.',
+    body: describeObject({ state: { enum: ['missing', 'received', 'accepted', 'refused'] } }, { reason: text, version: text }),
+    reply: describeObject({ documents: listOf(anyObject) }),
+  },
   'GET /api/admin/submissions/:id/deliveries': { summary: 'The deliveries of a submission.', reply: { type: ['array', 'object'] } },
   'GET /api/admin/saved_views': { summary: 'Own and shared views of a list.', reply: listOf(view), query: { list: text } },
   'POST /api/admin/saved_views': { summary: 'Saves a view of a list.', body: newView, reply: describeObject({ _id: text }) },

@@ -9,6 +9,7 @@ import type { ServedDefinition } from '../../definitions/registry.ts';
 import { type AnswerPosition, createAnswerOrder } from './answer-order.ts';
 import { DEFAULT_STATUSES } from '../../receipts/default-statuses.ts';
 import { formatLabel, OFFICE_LOCALE } from './format-label.ts';
+import { hasDocuments } from '../../submissions/documents/derive-documents.ts';
 import { getIndexedKind, hasOptions, isShownFormatted } from '../../submissions/indexed-kind.ts';
 import { getRecordKind } from '../../submissions/submission-content.ts';
 
@@ -32,6 +33,8 @@ export interface RecordKind {
   statuses: Readonly<Record<string, RecordStatus>>;
   /** Why submissions are duplicates, by the names of the rules that its form declares. */
   duplicateReasons: ReadonlyMap<string, string>;
+  /** Whether its submissions can need documents. */
+  hasDocuments: boolean;
 }
 
 /** A column of the list with the answer that it shows. */
@@ -91,6 +94,7 @@ export function listKinds(definitions: ServedForms): RecordKind[] {
       duplicateReasons: new Map(
         Object.entries(duplicates).map(([name, { title: reason, fields }]) => [name, reason ?? `Same ${fields.map(getTitle).join(', ')}`]),
       ),
+      hasDocuments: hasDocuments(form),
     };
   });
 }
@@ -123,6 +127,7 @@ export function findKind(kinds: readonly RecordKind[], value: string): RecordKin
       getPosition: () => undefined,
       statuses: DEFAULT_STATUSES,
       duplicateReasons: new Map(),
+      hasDocuments: false,
     }
   );
 }
