@@ -10,6 +10,9 @@ import { SubmissionDeliveries } from '../deliveries/SubmissionDeliveries.tsx';
 import { ErrorState, LoadingState } from '../list/ListStatus.tsx';
 import { Screen } from '../shell/Screen.tsx';
 import { AnswerCards } from './detail/AnswerCards.tsx';
+import { DocumentsCard } from './documents/DocumentsCard.tsx';
+import { listViewedFiles } from './documents/viewed-files.ts';
+import { ViewerPlace } from './documents/ViewerPlace.tsx';
 import { ListPosition } from './ListPosition.tsx';
 import { DuplicatesNotice } from './DuplicatesNotice.tsx';
 import { type Decision, StatusButtons } from './detail/StatusButtons.tsx';
@@ -40,7 +43,8 @@ export function SubmissionScreen() {
 }
 
 function Content({ submission, onDecision }: { submission: SubmissionDetail; onDecision: (decision: Decision) => void }) {
-  const { groups, files, confirmedWarnings, duplicates } = submission;
+  const { _id: id, groups, files, documents, confirmedWarnings, duplicates } = submission;
+  const [viewedId, setViewedId] = useState<string>();
   return (
     <>
       <DuplicatesNotice duplicates={duplicates} />
@@ -56,8 +60,11 @@ function Content({ submission, onDecision }: { submission: SubmissionDetail; onD
           </ul>
         </Notice>
       )}
-      <AnswerCards groups={groups} files={files} />
-      <SubmissionDeliveries submissionId={submission._id} />
+      <ViewerPlace files={listViewedFiles(documents)} shownId={viewedId} onShow={setViewedId} onClose={() => setViewedId(undefined)}>
+        <DocumentsCard submissionId={id} documents={documents} onView={setViewedId} />
+        <AnswerCards groups={groups} files={files} />
+      </ViewerPlace>
+      <SubmissionDeliveries submissionId={id} />
     </>
   );
 }

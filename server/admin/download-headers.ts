@@ -31,11 +31,13 @@ export function isShownInline({ type, warning }: { type: string; warning: string
  * frames it. Viewers of PDFs are programs of the browser outside of this origin; Chromium refuses to start its own in a sandbox, so only pictures have one.
  */
 export function createInlineHeaders(type: string, fileName: string): Record<string, string> {
-  const sandbox = type === 'application/pdf' ? '' : 'sandbox; ';
+  // The page in which such a viewer stands has this policy too.
+  const rules =
+    type === 'application/pdf' ? "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'" : "sandbox; default-src 'none'";
   return {
     ...createUploadHeaders(type, fileName),
     'content-disposition': disposition('inline', fileName),
-    'content-security-policy': `${sandbox}default-src 'none'; frame-ancestors 'self'`,
+    'content-security-policy': `${rules}; frame-ancestors 'self'`,
     'x-frame-options': 'SAMEORIGIN',
   };
 }

@@ -41,6 +41,7 @@ const detail = {
   createdAt: '2026-11-21T09:05:00.000Z',
   nextStatuses: [],
   duplicates: [],
+  documents: [],
   definition: version,
   groups: [
     { step: 'Child', title: 'Child', rows: [{ path: 'child.name', title: 'Name', value: 'Ana' }] },

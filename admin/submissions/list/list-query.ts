@@ -15,6 +15,8 @@ export interface ListQuery {
   search: string;
   /** Whether the list has only submissions that may be duplicates. */
   hasDuplicates: boolean;
+  /** Whether the list has only submissions that lack documents, or only those that lack none. */
+  documents: '' | 'missing' | 'complete';
   /** Empty for the default. */
   sort: string;
   /** From 1. */
@@ -43,6 +45,7 @@ export function parseListQuery(params: URLSearchParams): ListQuery {
     columns: new Map(names.map((name) => [name.slice(COLUMN.length), params.getAll(name)])),
     search: get('search'),
     hasDuplicates: get('duplicates') === 'true',
+    documents: parseDocuments(get('documents')),
     sort: get('sort'),
     page: /^[1-9]\d{0,5}$/.test(get('page')) ? Number(get('page')) : 1,
     size: PAGE_SIZES.find((one) => one === size) ?? PAGE_SIZES[0],
@@ -63,6 +66,7 @@ export function formatListQuery(query: ListQuery): URLSearchParams {
   for (const [title, texts] of query.columns) for (const text of texts) params.append(`${COLUMN}${title}`, text);
   set('search', query.search);
   set('duplicates', query.hasDuplicates ? 'true' : '');
+  set('documents', query.documents);
   set('sort', query.sort);
   set('page', query.page > 1 ? String(query.page) : '');
   set('size', query.size === PAGE_SIZES[0] ? '' : String(query.size));
@@ -71,9 +75,11 @@ export function formatListQuery(query: ListQuery): URLSearchParams {
 }
 
 /** Returns the parameters of the requests that read the list: its filter and its order. */
-export function toListParams({ kind, statuses, from, to, columns, search, sort, hasDuplicates }: ListQuery): Record<string, QueryValue> {
+export function toListParams(query: ListQuery): Record<string, QueryValue> {
+  const { kind, statuses, from, to, columns, search, sort, hasDuplicates, documents } = query;
   return {
     kind,
+    documents,
     status: statuses,
     received_from: from === '' ? '' : toStartOfDay(from, 0),
     received_before: to === '' ? '' : toStartOfDay(to, 1),
@@ -86,12 +92,13 @@ export function toListParams({ kind, statuses, from, to, columns, search, sort, 
 
 /** Returns the query with only what chooses rows and their order removed: all submissions with the same columns. */
 export function clearFilters(query: ListQuery): ListQuery {
-  return { ...query, kind: '', statuses: [], from: '', to: '', columns: new Map(), search: '', hasDuplicates: false, page: 1 };
+  const none = { kind: '', statuses: [], from: '', to: '', columns: new Map(), search: '', hasDuplicates: false, documents: '' } as const;
+  return { ...query, ...none, page: 1 };
 }
 
 /** Whether the list is limited to some submissions. */
-export function isFiltered({ kind, statuses, from, to, columns, search, hasDuplicates }: ListQuery): boolean {
-  return hasDuplicates || kind + from + to + search.trim() !== '' || statuses.length > 0 || columns.size > 0;
+export function isFiltered({ kind, statuses, from, to, columns, search, hasDuplicates, documents }: ListQuery): boolean {
+  return hasDuplicates || documents + kind + from + to + search.trim() !== '' || statuses.length > 0 || columns.size > 0;
 }
 
 /** Returns the columns with the texts of one of them replaced; without texts it is no filter. */
@@ -109,6 +116,11 @@ function parseColumns(text: string): string[] | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Reads the filter by documents; empty for any other text. */
+export function parseDocuments(text: string): ListQuery['documents'] {
+  return text === 'missing' || text === 'complete' ? text : '';
 }
 
 function toDay(text: string): string {

@@ -19,7 +19,7 @@ export type SubmissionColumn = Column<SubmissionLine> & { id: string };
 export const NAME_COLUMN = 'name';
 
 /** Returns all columns in their order. `search` is the query of the list, which the links keep. */
-export function listSubmissionColumns({ headings, columns }: ListDescription, search: string): SubmissionColumn[] {
+export function listSubmissionColumns({ headings, columns, hasDocuments }: ListDescription, search: string): SubmissionColumn[] {
   const { reference } = headings;
   return [
     {
@@ -44,6 +44,9 @@ export function listSubmissionColumns({ headings, columns }: ListDescription, se
       sort: 'status',
       render: ({ statusLabel, statusTone }) => <Badge tone={statusTone}>{statusLabel}</Badge>,
     },
+    ...(hasDocuments
+      ? [{ id: 'missingDocuments', title: 'Missing documents', sort: 'missingDocuments', render: renderMissingDocuments }]
+      : []),
     { id: 'receiptNumber', title: 'Number', sort: 'receiptNumber', render: ({ receiptNumber }) => receiptNumber ?? '–' },
     { id: 'email', title: 'Email', sort: 'email', render: ({ email }) => email ?? '–', hasLongWords: true },
     {
@@ -55,6 +58,11 @@ export function listSubmissionColumns({ headings, columns }: ListDescription, se
 
 function renderReference({ reference }: SubmissionLine): string {
   return reference ?? '–';
+}
+
+function renderMissingDocuments({ missingDocuments }: SubmissionLine): string {
+  if (missingDocuments === null) return '–';
+  return missingDocuments === 0 ? 'Complete' : String(missingDocuments);
 }
 
 /** Returns the ids of the columns that are shown before the user chooses: the kind only in a list of several kinds. */

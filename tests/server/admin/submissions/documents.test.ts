@@ -115,7 +115,7 @@ describe('the documents of a submission', () => {
 describe('a file', () => {
   it.each([
     ['a picture', 'image/jpeg', null, "sandbox; default-src 'none'; frame-ancestors 'self'"],
-    ['a PDF', 'application/pdf', null, "default-src 'none'; frame-ancestors 'self'"],
+    ['a PDF', 'application/pdf', null, "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'"],
   ])('that is %s is shown inline on pages of this server only', async (_, type, warning, policy) => {
     const { office, id } = await storeFile(type, warning);
     const [file] = (await readLines(office, id))[0]!.files;
