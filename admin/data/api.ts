@@ -15,6 +15,8 @@ export interface Api {
   send: FetchFunction;
   /** Calls a route without the cache. A text or a file is sent as CSV, any other body as JSON. */
   call: <R extends Route>(route: R, params: Params<R>, ...body: BodyArgument<R>) => Promise<Reply<ReplyData<R>>>;
+  /** The same for a POST that changes nothing, so that nothing is reloaded. */
+  preview: <R extends Route>(route: R, params: Params<R>, ...body: BodyArgument<R>) => Promise<Reply<ReplyData<R>>>;
   /** The cached replies to GET. */
   queryClient: QueryClient;
   /** Reloads one path, or everything. Replies that are not displayed are removed. */
@@ -36,15 +38,20 @@ export function createApi(send: FetchFunction = apiFetch): Api {
   };
   const queryClient = createQueryClient((path, signal) => request('GET', path, { signal }));
 
+  async function preview<R extends Route>(route: R, params: Params<R>, ...[body]: BodyArgument<R>): Promise<Reply<ReplyData<R>>> {
+    const { method, path } = toRequestLine(route, params);
+    // The types of the server's handlers state what a route replies.
+    return (await request(method, path, { body })) as Reply<ReplyData<R>>;
+  }
+
   return {
     send,
-    async call<R extends Route>(route: R, params: Params<R>, ...[body]: BodyArgument<R>) {
-      const { method, path } = toRequestLine(route, params);
-      const reply = await request(method, path, { body });
-      if (reply.ok && method !== 'GET') reloadQueries(queryClient);
-      // The types of the server's handlers state what a route replies.
-      return reply as Reply<ReplyData<R>>;
+    async call<R extends Route>(route: R, params: Params<R>, ...body: BodyArgument<R>) {
+      const reply = await preview<R>(route, params, ...body);
+      if (reply.ok && !route.startsWith('GET ')) reloadQueries(queryClient);
+      return reply;
     },
+    preview: preview as Api['preview'],
     queryClient,
     invalidate: (path) => reloadQueries(queryClient, path),
     clearCache: () => queryClient.clear(),

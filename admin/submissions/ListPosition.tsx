@@ -8,14 +8,14 @@ import type { ReplyData } from '../data/routes.ts';
 import { Breadcrumb } from '../shell/Breadcrumb.tsx';
 import { ShortcutHelp } from '../shortcuts/ShortcutHelp.tsx';
 import { useShortcuts } from '../shortcuts/shortcuts.ts';
-import type { Decision } from './detail/StatusButtons.tsx';
+import type { DecisionState } from './detail/StatusButtons.tsx';
 import { parseListQuery, toListParams } from './list/list-query.ts';
 import styles from './ListPosition.module.css';
 
 type Neighbors = ReplyData<'GET /admin/submissions/:id/neighbors'>;
 
 /** The line above a submission, with its name once it has loaded. Its filter is that of the URL. */
-export function ListPosition({ id, name, decision }: { id: string; name: string | undefined; decision: Decision }) {
+export function ListPosition({ id, name, decision }: { id: string; name: string | undefined; decision: DecisionState }) {
   const { search } = useLocation();
   const navigate = useNavigate();
   const neighbors = useFirstNeighbors(id, search);

@@ -1,4 +1,4 @@
-/** One submission: answers grouped as in the steps of its form, files, and buttons for its next statuses. */
+/** One submission: answers grouped as in the steps of its form, files, buttons for its next statuses, decisions and notes. */
 
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
@@ -9,13 +9,16 @@ import type { ReplyData } from '../data/routes.ts';
 import { SubmissionDeliveries } from '../deliveries/SubmissionDeliveries.tsx';
 import { ErrorState, LoadingState } from '../list/ListStatus.tsx';
 import { Screen } from '../shell/Screen.tsx';
+import { UndoNotice } from './decide/UndoNotice.tsx';
 import { AnswerCards } from './detail/AnswerCards.tsx';
+import { Decisions } from './detail/Decisions.tsx';
+import { Notes } from './detail/Notes.tsx';
 import { DocumentsCard } from './documents/DocumentsCard.tsx';
 import { listViewedFiles } from './documents/viewed-files.ts';
 import { ViewerPlace } from './documents/ViewerPlace.tsx';
 import { ListPosition } from './ListPosition.tsx';
 import { DuplicatesNotice } from './DuplicatesNotice.tsx';
-import { type Decision, StatusButtons } from './detail/StatusButtons.tsx';
+import { type DecisionState, StatusButtons } from './detail/StatusButtons.tsx';
 import { SubmissionFacts } from './detail/SubmissionFacts.tsx';
 
 type SubmissionDetail = ReplyData<'GET /admin/submissions/:id'>;
@@ -23,7 +26,7 @@ type SubmissionDetail = ReplyData<'GET /admin/submissions/:id'>;
 /** The screen of the submission in the URL. */
 export function SubmissionScreen() {
   const { submissionId = '' } = useParams();
-  const [decision, setDecision] = useState<Decision>('none');
+  const [decision, setDecision] = useState<DecisionState>('none');
   const { result, data: submission, retry } = useQuery('GET /admin/submissions/:id', { id: submissionId });
   const title = submission?.name || submission?.reference || 'Submission';
   const number = submission?.receiptNumber ?? undefined;
@@ -42,13 +45,14 @@ export function SubmissionScreen() {
   );
 }
 
-function Content({ submission, onDecision }: { submission: SubmissionDetail; onDecision: (decision: Decision) => void }) {
+function Content({ submission, onDecision }: { submission: SubmissionDetail; onDecision: (decision: DecisionState) => void }) {
   const { _id: id, groups, files, documents, confirmedWarnings, duplicates } = submission;
   const [viewedId, setViewedId] = useState<string>();
   return (
     <>
       <DuplicatesNotice duplicates={duplicates} />
       <StatusButtons submission={submission} onDecision={onDecision} />
+      <UndoNotice shownId={submission._id} />
       {confirmedWarnings.length > 0 && (
         <Notice tone="warning" title="Confirmed warnings" heading="h2">
           <ul>
@@ -64,6 +68,8 @@ function Content({ submission, onDecision }: { submission: SubmissionDetail; onD
         <DocumentsCard submissionId={id} documents={documents} onView={setViewedId} />
         <AnswerCards groups={groups} files={files} />
       </ViewerPlace>
+      <Decisions decisions={submission.decisions} />
+      <Notes submissionId={id} />
       <SubmissionDeliveries submissionId={id} />
     </>
   );

@@ -7,9 +7,13 @@ import { toRequestLine } from '../data/routes.ts';
 import { DataTable } from '../list/DataTable.tsx';
 import { EmptyState } from '../list/ListStatus.tsx';
 import { Screen } from '../shell/Screen.tsx';
+import { useHasRole } from '../session/session-context.ts';
 import { ShortcutHelp } from '../shortcuts/ShortcutHelp.tsx';
 import { useShortcuts } from '../shortcuts/shortcuts.ts';
 import { DraftCounts } from './DraftCounts.tsx';
+import { BulkBar } from './decide/BulkBar.tsx';
+import { UndoNotice } from './decide/UndoNotice.tsx';
+import { useSelection } from './decide/use-selection.ts';
 import { ExportMenu } from './list/ExportMenu.tsx';
 import { focusRow, focusSearch } from './list/focus-row.ts';
 import { clearFilters, formatListQuery, isFiltered, toListParams } from './list/list-query.ts';
@@ -25,6 +29,7 @@ const UNKNOWN: ListDescription = {
   columns: [],
   filters: [],
   hiddenColumns: [],
+  nextStatuses: {},
   hasDuplicateRules: false,
   hasDocuments: false,
   sort: '-createdAt',
@@ -43,7 +48,12 @@ export function SubmissionsScreen() {
   const list = { ...loaded, isLoading: loaded.isLoading || isPending };
   const focusFirst = useFirstRow(query.search, list.isLoading);
   const search = `?${formatListQuery(query).toString()}`;
-  const columns = useMemo(() => listSubmissionColumns(description, search), [description, search]);
+  const canEdit = useHasRole('Staff');
+  const selection = useSelection(list.items, search);
+  const columns = useMemo(
+    () => listSubmissionColumns(description, search, canEdit ? selection : undefined),
+    [description, search, canEdit, selection],
+  );
   const shown = query.shown ?? readColumns(query.kind) ?? listDefaultColumns(columns, description, query.kind);
   const hidden = columns.map(({ id }) => id).filter((id) => id !== NAME_COLUMN && !shown.includes(id));
   const sort = query.sort || description.sort;
@@ -66,6 +76,8 @@ export function SubmissionsScreen() {
           Submissions are being prepared for filters and orders. Some are missing until that is done, within a minute.
         </Notice>
       )}
+      <UndoNotice />
+      {canEdit && <BulkBar selection={selection} nextStatuses={description.nextStatuses} isInert={list.isLoading} />}
       <DataTable
         list={list}
         subject="Submissions"

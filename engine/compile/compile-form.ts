@@ -11,6 +11,7 @@ import { checkEnablementCycles } from './checks/check-enablement-cycles.ts';
 import { checkFields } from './checks/check-fields.ts';
 import { checkReferences } from './checks/check-references.ts';
 import { checkReceipt } from './checks/check-receipt.ts';
+import { checkStatusMails } from './checks/check-status-mails.ts';
 import { checkRenames } from './checks/check-renames.ts';
 import { checkRowPages } from './checks/check-row-pages.ts';
 import { checkRowReferences } from './checks/check-row-references.ts';
@@ -53,6 +54,7 @@ export function compileForm(written: AuthoredFormDefinition): { form?: CompiledF
       checkStaticTexts(context);
       checkRowPages(context, groups);
       checkReceipt(context);
+      checkStatusMails(context);
       checkRenames(context);
     },
   });

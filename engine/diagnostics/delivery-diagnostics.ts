@@ -1,6 +1,6 @@
-/** The messages of diagnostics about deliveries and receipts after storing. */
+/** The messages of diagnostics about deliveries, receipts and mails about statuses. */
 
-import { createErrorTemplate, type MessageTemplate } from './message-template.ts';
+import { createErrorTemplate, type MessageTemplate, suggestion } from './message-template.ts';
 
 type Named = { name: string };
 
@@ -34,5 +34,17 @@ export const deliveryDiagnostics = {
   'unknown-receipt-placeholder': createErrorTemplate<Named>(
     (p) => `A receipt has no "{${p.name}}": it contains no answers.`,
     () => 'Use {form}, {number}, {date}, and in the text {link}.',
+  ),
+  'unknown-status': createErrorTemplate<Named & { nearest?: string }>(
+    (p) => `A mail is declared for the status "${p.name}", which the form does not have.`,
+    (p) => suggestion(p.nearest, 'Use a name of "statuses"'),
+  ),
+  'unknown-status-placeholder': createErrorTemplate<Named>(
+    (p) => `A mail about a status has no "{${p.name}}": it contains no answers.`,
+    () => 'Use {form}, {number}, {status}, and in the text {reason}, {remarks} and {link}.',
+  ),
+  'status-mail-without-recipient': createErrorTemplate<object>(
+    () => 'No answer has the address to which mails about statuses are sent.',
+    () => 'Add "email" to "submission.record", or a receipt.',
   ),
 } satisfies Record<string, MessageTemplate<never>>;

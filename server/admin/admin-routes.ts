@@ -13,6 +13,8 @@ import { sessionRoutes } from '../accounts/session-routes.ts';
 import { createSignInAttempts } from '../accounts/sign-in-attempts.ts';
 import type { ProductAdmin } from '../product.ts';
 import { documentRoutes } from './submissions/documents/document-routes.ts';
+import { decisionRoutes } from './submissions/decisions/decision-routes.ts';
+import { noteRoutes } from './submissions/note-routes.ts';
 import { submissionRoutes } from './submissions/submission-routes.ts';
 import { tableRoutes } from './tables/table-routes.ts';
 import { userRoutes } from '../accounts/user-routes.ts';
@@ -29,6 +31,8 @@ export function adminRoutes(dependencies: AdminDependencies, product: ProductAdm
     ...recordRoutes(dependencies),
     ...submissionRoutes(dependencies),
     ...documentRoutes(dependencies),
+    ...decisionRoutes(dependencies),
+    ...noteRoutes(dependencies),
     ...savedViewRoutes(dependencies),
     ...deliveryRoutes(dependencies),
     ...tableRoutes(dependencies),

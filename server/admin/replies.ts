@@ -9,6 +9,8 @@ import type { recordRoutes } from './record-routes.ts';
 import type { deliveryRoutes } from './deliveries/delivery-routes.ts';
 import type { savedViewRoutes } from './saved-view-routes.ts';
 import type { documentRoutes } from './submissions/documents/document-routes.ts';
+import type { decisionRoutes } from './submissions/decisions/decision-routes.ts';
+import type { noteRoutes } from './submissions/note-routes.ts';
 import type { submissionRoutes } from './submissions/submission-routes.ts';
 import type { tableRoutes } from './tables/table-routes.ts';
 
@@ -27,6 +29,8 @@ export type AdminReplies = RepliesOf<
     ReturnType<typeof recordRoutes> &
     ReturnType<typeof submissionRoutes> &
     ReturnType<typeof documentRoutes> &
+    ReturnType<typeof decisionRoutes> &
+    ReturnType<typeof noteRoutes> &
     ReturnType<typeof savedViewRoutes> &
     ReturnType<typeof tableRoutes> &
     ReturnType<typeof deliveryRoutes>

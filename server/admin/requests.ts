@@ -70,6 +70,16 @@ export interface DocumentRequest {
   version: string;
 }
 
+/** The body of a decision about some submissions, and of the preview of its mails. */
+export interface DecisionRequest {
+  /** Up to 500; `version` is that of the reply that the user sees. */
+  submissions: { id: string; version: string }[];
+  status: string;
+  reason?: string;
+  /** Whether the senders are mailed. Default: false. */
+  mail?: boolean;
+}
+
 /** Bodies of the generic admin API by route; a route without a member has no body. */
 export interface AdminRequests {
   'POST /admin/session': SignInRequest;
@@ -82,6 +92,9 @@ export interface AdminRequests {
   'PUT /admin/saved_views/:id': ViewRequest;
   'PATCH /admin/submissions/:id': { status: string; version: string };
   'PUT /admin/submissions/:id/documents/:field': DocumentRequest;
+  'POST /admin/submission_decisions': DecisionRequest;
+  'POST /admin/submission_decisions/preview': DecisionRequest;
+  'POST /admin/submissions/:id/notes': { text: string };
   'POST /admin/tables/:name/rows': FormBody;
   'PUT /admin/tables/:name/rows/:id': FormBody;
   'POST /admin/tables/:name/dry_run': Blob;

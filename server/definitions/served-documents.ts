@@ -76,9 +76,10 @@ export function getServedForm(
   return served;
 }
 
-/** Returns the part of a definition that pages need: deliveries and receipts are the server's, and the conditions of the former are not for the public. */
+/** Returns the part of a definition that pages need: deliveries, receipts and mails are the server's, and the conditions of the former are not for the public. */
 function withoutServerParts(definition: FormDefinition): FormDefinition {
-  const { deliver: _deliver, submission, ...document } = definition;
+  const { deliver: _deliver, submission, records, ...document } = definition;
   const { receipt: _receipt, ...ofPage } = submission;
-  return { ...document, submission: ofPage };
+  const { mails: _mails, ...shown } = records ?? {};
+  return { ...document, submission: ofPage, ...(records && { records: shown }) };
 }

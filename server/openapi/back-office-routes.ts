@@ -36,7 +36,13 @@ const duplicate = describeObject({
 const submissionDetail: OpenApiSchema = {
   allOf: [
     submission,
-    describeObject({ groups: listOf(anyObject), files: listOf(anyObject), documents: listOf(anyObject), duplicates: listOf(duplicate) }),
+    describeObject({
+      groups: listOf(anyObject),
+      files: listOf(anyObject),
+      documents: listOf(anyObject),
+      duplicates: listOf(duplicate),
+      decisions: listOf(anyObject),
+    }),
   ],
 };
 const change = describeObject({ _id: text, at: text, actor: text, action: text, entity: text, entityId: text, target: text });
@@ -58,6 +64,10 @@ const listOfSubmissions = {
   documents: { enum: ['missing', 'complete'] },
 };
 const view = describeObject({ _id: text, name: text, query: text, isShared: boolean, owner: text, isOwn: boolean });
+const newDecision = describeObject(
+  { submissions: listOf(describeObject({ id: text, version: text })), status: text },
+  { reason: text, mail: boolean },
+);
 const newView = describeObject({ list: text, name: text, query: text }, { isShared: boolean });
 
 /** By method and path. */
@@ -135,6 +145,34 @@ export const backOfficeRoutes: Readonly<Record<string, RouteDescription>> = {
     body: describeObject({ state: { enum: ['missing', 'received', 'accepted', 'refused'] } }, { reason: text, version: text }),
     reply: describeObject({ documents: listOf(anyObject) }),
   },
+  'POST /api/admin/submission_decisions': {
+    summary: 'Sets the status of up to 500 submissions, with a reason and mails to their senders that wait for a minute.',
+    body: newDecision,
+    reply: describeObject({
+      batch: text,
+      changed: listOf(text),
+      skipped: listOf(anyObject),
+      mails: integer,
+      unmailed: listOf(anyObject),
+      mailsAt: textOrNull,
+    }),
+  },
+  'POST /api/admin/submission_decisions/preview': {
+    summary: 'The mails that a decision would send; changes nothing.',
+    body: newDecision,
+    reply: describeObject({ mails: integer, unmailed: listOf(anyObject), first: { type: ['object', 'null'] } }),
+  },
+  'POST /api/admin/submission_decisions/:batch/undo': {
+    summary: 'Undoes the decisions of a batch whose submissions have not changed since and whose mails are not sent.',
+    reply: describeObject({ undone: listOf(text), kept: listOf(anyObject) }),
+  },
+  'GET /api/admin/submissions/:id/notes': { summary: 'The internal notes about a submission.', reply: listOf(anyObject) },
+  'POST /api/admin/submissions/:id/notes': {
+    summary: 'Adds an internal note.',
+    body: describeObject({ text }),
+    reply: describeObject({ _id: text }),
+  },
+  'DELETE /api/admin/submissions/:id/notes/:noteId': { summary: 'Deletes a note.' },
   'GET /api/admin/submissions/:id/deliveries': { summary: 'The deliveries of a submission.', reply: { type: ['array', 'object'] } },
   'GET /api/admin/saved_views': { summary: 'Own and shared views of a list.', reply: listOf(view), query: { list: text } },
   'POST /api/admin/saved_views': { summary: 'Saves a view of a list.', body: newView, reply: describeObject({ _id: text }) },

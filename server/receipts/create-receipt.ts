@@ -30,8 +30,8 @@ export interface ReceivedForm {
   now: Date;
 }
 
-/** The name of the delivery in the back office. */
-const RECEIPT = 'receipt';
+/** The name of the delivery of receipts. */
+export const RECEIPT = 'receipt';
 /** The characters that the Markdown subset interprets. */
 const MARKUP = /[\\*[\]()]/g;
 

@@ -1,9 +1,8 @@
 /** The status of a submission in the words that its sender reads. */
 
-import type { BadgeTone, FormDefinition, RecordStatus } from '#engine';
+import { type BadgeTone, DEFAULT_STATUSES, type FormDefinition, type RecordStatus } from '#engine';
 import { getDefaultTexts } from '../definitions/locales/ui-texts.ts';
 import type { DefinitionRegistry } from '../definitions/registry.ts';
-import { DEFAULT_STATUSES } from './default-statuses.ts';
 
 /** A status as its sender reads it. */
 export interface StatusWords {

@@ -42,6 +42,7 @@ const detail = {
   nextStatuses: [],
   duplicates: [],
   documents: [],
+  decisions: [],
   definition: version,
   groups: [
     { step: 'Child', title: 'Child', rows: [{ path: 'child.name', title: 'Name', value: 'Ana' }] },
@@ -61,6 +62,7 @@ async function open(changes: object = {}): Promise<void> {
   const answers = {
     'GET admin/submissions/s1': () => json({ ...detail, ...changes }),
     'GET admin/submissions/s1/deliveries': () => json({ items: [] }),
+    'GET admin/submissions/s1/notes': () => json([]),
   };
   openOffice(routes, { answers, role: 'Viewer', at: '/admin/submissions/s1?kind=camp' });
   await screen.findByRole('heading', { level: 1, name: 'Ana Cruz' });

@@ -5,6 +5,8 @@ import { Badge } from '#renderer/theme/Badge.tsx';
 import { formatDateTime } from '../../data/format-date-time.ts';
 import type { ListItem, ReplyData } from '../../data/routes.ts';
 import type { Column } from '../../list/DataTable.tsx';
+import type { Selection } from '../decide/use-selection.ts';
+import styles from './submission-columns.module.css';
 
 /** One line of the list. */
 export type SubmissionLine = ListItem<'GET /admin/submissions'>;
@@ -18,8 +20,12 @@ export type SubmissionColumn = Column<SubmissionLine> & { id: string };
 /** The id of the column with the link to the submission, which is always shown. */
 export const NAME_COLUMN = 'name';
 
-/** Returns all columns in their order. `search` is the query of the list, which the links keep. */
-export function listSubmissionColumns({ headings, columns, hasDocuments }: ListDescription, search: string): SubmissionColumn[] {
+/** Returns all columns in their order. `search` is the query of the list, which the links keep. With a selection, each name has a checkbox. */
+export function listSubmissionColumns(
+  { headings, columns, hasDocuments }: ListDescription,
+  search: string,
+  selection?: Pick<Selection, 'isSelected' | 'toggle'>,
+): SubmissionColumn[] {
   const { reference } = headings;
   return [
     {
@@ -27,9 +33,19 @@ export function listSubmissionColumns({ headings, columns, hasDocuments }: ListD
       title: headings.name,
       sort: 'name',
       render: (line) => (
-        <Link to={`/admin/submissions/${line._id}${search}`} data-row-link="">
-          {line.name || line.reference || line.receiptNumber || 'Unnamed'}
-        </Link>
+        <span className={styles.name}>
+          {selection && (
+            <input
+              type="checkbox"
+              aria-label={`Select ${nameLine(line)}`}
+              checked={selection.isSelected(line._id)}
+              onChange={(event) => selection.toggle(line._id, (event.nativeEvent as MouseEvent).shiftKey)}
+            />
+          )}
+          <Link to={`/admin/submissions/${line._id}${search}`} data-row-link="">
+            {nameLine(line)}
+          </Link>
+        </span>
       ),
     },
     ...(reference === undefined ? [] : [{ id: 'reference', title: reference, sort: 'reference', render: renderReference }]),
@@ -54,6 +70,11 @@ export function listSubmissionColumns({ headings, columns, hasDocuments }: ListD
       render: ({ createdAt }) => <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>,
     },
   ];
+}
+
+/** Returns what identifies a submission in the list. */
+export function nameLine({ name, reference, receiptNumber }: SubmissionLine): string {
+  return name || reference || receiptNumber || 'Unnamed';
 }
 
 function renderReference({ reference }: SubmissionLine): string {

@@ -5,7 +5,7 @@ import { hasPlaceholders, listPlaceholders, parseTextTemplate } from '../../text
 import { listTexts } from '../../source/check-texts.ts';
 import type { CompileContext } from '../compile-context.ts';
 
-/** Checks the texts of the form as a whole, which lists of forms and the back office show, and the constant texts of fields and buttons. */
+/** Checks the texts of the form as a whole, which lists of forms and the back office show (mails about statuses have placeholders of their own), and the constant texts of fields and buttons. */
 export function checkStaticTexts({ definition, fields, report }: CompileContext): void {
   const { title, description, records, texts = {} } = definition;
   const check = (text: string | undefined, pointer: string, what: string, help?: string): void => {
@@ -14,7 +14,8 @@ export function checkStaticTexts({ definition, fields, report }: CompileContext)
   };
   check(title, '/title', 'The title of a form');
   check(description, '/description', 'The description of a form');
-  for (const { kind, pointer, text } of listTexts(records))
+  const { mails: _mails, ...office } = records ?? {};
+  for (const { kind, pointer, text } of listTexts(office))
     if (kind === 'text') check(text, `/records${pointer}`, 'A text of the back office');
   for (const name of ['next', 'submit']) check(texts[name], `/texts/${name}`, `The text "${name}"`, 'Use the "button" of a step.');
   for (const { definition: field, pointer } of fields.values())

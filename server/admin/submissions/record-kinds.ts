@@ -1,13 +1,20 @@
 /** The kinds of submissions: title, headings and statuses as their definitions declare them (`records`), with defaults for any form. */
 
-import { type BadgeTone, type FieldDefinition, type FormDefinition, interpolate, type RecordColumn, type RecordStatus } from '#engine';
+import {
+  type BadgeTone,
+  DEFAULT_STATUSES,
+  type FieldDefinition,
+  type FormDefinition,
+  interpolate,
+  type RecordColumn,
+  type RecordStatus,
+} from '#engine';
 import type { Store } from '../../db/store.ts';
 import { listStoredKinds } from '../../db/submissions/list-submissions.ts';
 import type { CellPath } from '../../db/submissions/submission-filter.ts';
 import type { IndexedKind } from '../../db/submissions/submission-index.ts';
 import type { ServedDefinition } from '../../definitions/registry.ts';
 import { type AnswerPosition, createAnswerOrder } from './answer-order.ts';
-import { DEFAULT_STATUSES } from '../../receipts/default-statuses.ts';
 import { formatLabel, OFFICE_LOCALE } from './format-label.ts';
 import { hasDocuments } from '../../submissions/documents/derive-documents.ts';
 import { getIndexedKind, hasOptions, isShownFormatted } from '../../submissions/indexed-kind.ts';
@@ -31,6 +38,8 @@ export interface RecordKind {
   /** Returns the position of an answer in the form; undefined if the form does not define it. */
   getPosition: (path: string) => AnswerPosition | undefined;
   statuses: Readonly<Record<string, RecordStatus>>;
+  /** The statuses about which its senders can be mailed. */
+  mailed: readonly string[];
   /** Why submissions are duplicates, by the names of the rules that its form declares. */
   duplicateReasons: ReadonlyMap<string, string>;
   /** Whether its submissions can need documents. */
@@ -64,10 +73,16 @@ export interface NextStatus {
   label: string;
   action: string;
   tone: BadgeTone;
+  /** Whether staff have to give a reason. */
+  needsReason: boolean;
+  /** Whether the form has the text of a mail to the sender. */
+  hasMail: boolean;
 }
 
 /** The served definitions with their forms. */
 export interface ServedForms {
+  /** Whether the server sends mail. */
+  hasMail: boolean;
   list: () => readonly Pick<ServedDefinition, 'definition' | 'form'>[];
 }
 
@@ -91,6 +106,7 @@ export function listKinds(definitions: ServedForms): RecordKind[] {
         return order(path);
       },
       statuses,
+      mailed: definitions.hasMail ? Object.keys(definition.records?.mails ?? {}) : [],
       duplicateReasons: new Map(
         Object.entries(duplicates).map(([name, { title: reason, fields }]) => [name, reason ?? `Same ${fields.map(getTitle).join(', ')}`]),
       ),
@@ -126,6 +142,7 @@ export function findKind(kinds: readonly RecordKind[], value: string): RecordKin
       hasRawCell: () => false,
       getPosition: () => undefined,
       statuses: DEFAULT_STATUSES,
+      mailed: [],
       duplicateReasons: new Map(),
       hasDocuments: false,
     }
@@ -148,13 +165,13 @@ export function getStatusTone({ statuses }: RecordKind, status: string): BadgeTo
 }
 
 /** The statuses that may follow a status. */
-export function listNextStatuses({ statuses }: RecordKind, status: string): NextStatus[] {
+export function listNextStatuses({ statuses, mailed }: RecordKind, status: string): NextStatus[] {
   const allowed = statuses[status]?.next ?? Object.keys(statuses);
   return allowed.flatMap((value) => {
     const next = statuses[value];
     if (!next || value === status) return [];
-    const { title, action = `Set to ${title}`, tone = 'neutral' } = next;
-    return [{ value, label: title, action, tone }];
+    const { title, action = `Set to ${title}`, tone = 'neutral', needsReason = false } = next;
+    return [{ value, label: title, action, tone, needsReason, hasMail: mailed.includes(value) }];
   });
 }
 

@@ -19,7 +19,9 @@ import {
   listHeadings,
   listIndexedKinds,
   listKinds,
+  listNextStatuses,
   listShownKinds,
+  type NextStatus,
   type RecordKind,
 } from './record-kinds.ts';
 
@@ -64,6 +66,8 @@ export interface SubmissionList {
   sort: string;
   kinds: Choice[];
   statuses: Choice[];
+  /** The statuses that may follow, by the kind and the status of the listed submissions. */
+  nextStatuses: Record<string, Record<string, NextStatus[]>>;
   /** Whether one of the listed kinds has rules for duplicates, so that the list can be filtered by them. */
   hasDuplicateRules: boolean;
   /** Whether one of the listed kinds can need documents, so that the list can be filtered and sorted by the missing ones. */
@@ -143,6 +147,7 @@ export async function listPage(dependencies: AdminDependencies, c: Context): Pro
   return {
     ...{ items: lines, next, total, sort, isIndexed },
     headings: listHeadings(shown),
+    nextStatuses: listTransitions(kinds, items),
     hasDuplicateRules: shown.some(({ indexed }) => (indexed.keys ?? []).length > 0),
     hasDocuments: shown.some(({ hasDocuments }) => hasDocuments),
     columns: columns.map(({ title }) => title),
@@ -151,6 +156,12 @@ export async function listPage(dependencies: AdminDependencies, c: Context): Pro
     kinds: kinds.map(({ value, title }) => ({ value, title })),
     statuses: listStatuses(filter.kind ? shown : kinds),
   };
+}
+
+function listTransitions(kinds: readonly RecordKind[], items: readonly SubmissionRow[]): SubmissionList['nextStatuses'] {
+  const transitions: SubmissionList['nextStatuses'] = {};
+  for (const { kind, status } of items) (transitions[kind] ??= {})[status] ??= listNextStatuses(findKind(kinds, kind), status);
+  return transitions;
 }
 
 /** Reads the values of the column that a request names with `column`, in the submissions of its filter without the one by this column. */

@@ -1,9 +1,11 @@
 /** Submissions: listed, read, processed, exported; and their files. */
 
 import type { Context } from 'hono';
+import type { BadgeTone } from '#engine';
+import { type Decision, listDecisions } from '../../db/submissions/decisions/list-decisions.ts';
 import { findSubmission } from '../../db/submissions/find-submission.ts';
 import { findNeighbors } from '../../db/submissions/list-submissions.ts';
-import { setSubmissionStatus } from '../../db/submissions/set-submission-status.ts';
+import { decideSubmission } from '../../db/submissions/decisions/decide-submission.ts';
 import type { Submission } from '../../db/submissions/submission.ts';
 import { HttpProblem } from '../../http/http-problem.ts';
 import { streamReply } from '../../http/replies/stream-reply.ts';
@@ -12,7 +14,7 @@ import type { Handlers } from '../admin-request.ts';
 import { createDownloadHeaders, createInlineHeaders, createUploadHeaders, isShownInline } from '../download-headers.ts';
 import { readBody } from '../read-body.ts';
 import { createInvalidFieldsProblem } from '../to-write-problem.ts';
-import { type NextStatus, findKind, listKinds, listNextStatuses, type RecordKind, getStatusLabel } from './record-kinds.ts';
+import { type NextStatus, findKind, listKinds, listNextStatuses, type RecordKind, getStatusLabel, getStatusTone } from './record-kinds.ts';
 import { openExportSheet } from './export/export-sheet.ts';
 import { formatCsv } from './export/format-csv.ts';
 import { formatXlsx } from './export/format-xlsx.ts';
@@ -61,6 +63,14 @@ export interface SubmissionDetail extends Omit<SubmissionLine, 'definitionId' | 
   confirmedWarnings: { path: string; title: string; message: string }[];
   /** Other submissions that are about the same person or thing by a rule of the form, newest first. */
   duplicates: DuplicateLine[];
+  /** Oldest first. */
+  decisions: DecisionLine[];
+}
+
+/** A decision with the words of its status. */
+interface DecisionLine extends Decision {
+  label: string;
+  tone: BadgeTone;
 }
 
 const CSV = 'text/csv; charset=utf-8';
@@ -93,7 +103,8 @@ export function submissionRoutes(dependencies: AdminDependencies) {
       const submission = await find(dependencies, c);
       const status = readStatus(findKind(listKinds(dependencies.definitions), submission.kind), submission.status, body['status']);
       const seenAt = body['version'] ?? body['updatedAt'];
-      await setSubmissionStatus(store, submission._id, status, writer(), typeof seenAt === 'string' ? seenAt : submission.updatedAt);
+      const decision = { status, seenAt: typeof seenAt === 'string' ? seenAt : submission.updatedAt };
+      await decideSubmission(store, submission._id, decision, writer());
       return c.json(await toDetail(dependencies, await find(dependencies, c), aliases));
     },
     'GET /admin/submissions/:id/files/:fileId': async ({ c }) => {
@@ -130,6 +141,10 @@ function readStatus(kind: RecordKind, status: string, given: unknown): string {
   throw createInvalidFieldsProblem({
     status: given === status ? `It is ${getStatusLabel(kind, status)} already` : `Status must be one of ${next.join(', ')}`,
   });
+}
+
+function describeDecision(kind: RecordKind, decision: Decision): DecisionLine {
+  return { ...decision, label: getStatusLabel(kind, decision.to), tone: getStatusTone(kind, decision.to) };
 }
 
 async function toDetail(dependencies: AdminDependencies, submission: Submission, aliases: Aliases): Promise<SubmissionDetail> {
@@ -172,5 +187,6 @@ async function toDetail(dependencies: AdminDependencies, submission: Submission,
     files: listFileLines(submission, form),
     documents: await listDocumentLines(dependencies, submission, form),
     duplicates: await listDuplicateLines(dependencies, kinds, submission),
+    decisions: (await listDecisions(dependencies.store, row._id)).map((decision) => describeDecision(kind, decision)),
   };
 }

@@ -14,7 +14,7 @@ const submission = {
   ...{ status: 'pending', statusLabel: 'Pending', statusTone: 'info', nextStatuses: [], hasReference: false, language: null },
   ...{ createdAt: '2026-11-20T08:00:00.000Z', updatedAt: '2026-11-20T08:00:00.000Z', version: '2026-11-20T08:00:00.000Z' },
   definition: { id: 'enrollment', title: 'Enrollment', version: 1, hash: 'a'.repeat(64), isCurrent: true, isKnown: true, filledHash: null },
-  ...{ groups: [], files: [], confirmedWarnings: [], documents: [], duplicates: [] as object[] },
+  ...{ groups: [], files: [], confirmedWarnings: [], documents: [], duplicates: [] as object[], decisions: [] },
 };
 const duplicate = {
   ...{ _id: 's2', name: 'ANA CRUZ', receiptNumber: 'W2QP-9LKD', kindTitle: 'Re-Enrollment', createdAt: '2026-11-19T08:00:00.000Z' },
@@ -29,7 +29,8 @@ function open(duplicates: object[]): void {
   );
   const answers = {
     'GET admin/submissions/s1': () => json({ ...submission, duplicates }),
-    'GET admin/submissions/s1/deliveries': () => json([]),
+    'GET admin/submissions/s1/deliveries': () => json({ items: [] }),
+    'GET admin/submissions/s1/notes': () => json([]),
   };
   openOffice(screens, { answers, at: '/admin/submissions/s1', role: 'Staff' });
 }

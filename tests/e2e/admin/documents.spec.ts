@@ -11,11 +11,6 @@ import { expect } from '../support/test.ts';
 
 const test = createFormsTest({ 'allowance.json': documentsFormDefinition() });
 
-test.beforeEach(({ watch }) => {
-  // Before the sign-in the request for the current user fails with 401, which browsers log.
-  watch.allow(/status of 401/);
-});
-
 /** Sends an allowance with two pictures and a PDF, a contract that comes later, and a passport that was sent before. */
 async function send(page: Page, name = 'Ana Cruz'): Promise<void> {
   const body = new FormData();

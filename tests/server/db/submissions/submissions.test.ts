@@ -5,7 +5,7 @@ import { findIdempotent, forgetIdempotencyKeys } from '../../../../server/db/sub
 import { findSubmission } from '../../../../server/db/submissions/find-submission.ts';
 import { listSubmissions } from '../../../../server/db/submissions/list-submissions.ts';
 import { storeSubmission, type GivenSubmission } from '../../support/store-submission.ts';
-import { setSubmissionStatus } from '../../../../server/db/submissions/set-submission-status.ts';
+import { decideSubmission } from '../../../../server/db/submissions/decisions/decide-submission.ts';
 import { emptyStore } from '../../enrollment/db/support/seeded-store.ts';
 
 const received = (change: Partial<GivenSubmission> = {}): GivenSubmission => ({
@@ -64,9 +64,9 @@ describe('a submission', () => {
   it('gets a new status, and the history records the author', async () => {
     const store = await emptyStore();
     const { _id } = await storeSubmission(store, received());
-    expect(await setSubmissionStatus(store, _id, 'approved', staff)).toBe(true);
+    expect(await decideSubmission(store, _id, { status: 'approved' }, staff)).toBe(true);
     expect(await findSubmission(store, _id)).toMatchObject({ status: 'approved', updatedAt: staff.at });
-    expect(await setSubmissionStatus(store, 'other', 'approved', staff)).toBe(false);
+    expect(await decideSubmission(store, 'other', { status: 'approved' }, staff)).toBe(false);
     expect((await listHistory(store)).items[0]).toMatchObject({
       actor: 'Sam Staff',
       action: 'Changed status',

@@ -1,6 +1,6 @@
 /** The statuses of submissions whose form declares none. */
 
-import type { RecordStatus } from '#engine';
+import type { RecordStatus } from './records-definition.ts';
 
 /** By their stored values, in the order of processing, with their titles in the back office. */
 export const DEFAULT_STATUSES = {

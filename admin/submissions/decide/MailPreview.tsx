@@ -1,0 +1,70 @@
+/** What the mail about a decision says, before it is sent. */
+
+import { useEffect, useState } from 'react';
+import { useApi } from '../../data/api-context.ts';
+import { getProblemText } from '../../data/error-text.ts';
+import type { ReplyData } from '../../data/routes.ts';
+import styles from './DecisionDialog.module.css';
+import { type Decision, describeUnmailed, toRequest } from './use-decide.ts';
+
+type Preview = ReplyData<'POST /admin/submission_decisions/preview'>;
+
+/** Milliseconds without typing before the preview is renewed. */
+const DELAY_MS = 400;
+/** Names of senders without mail that are listed. */
+const MAX_LISTED = 5;
+
+/** Renders the first mail, the number of mails, and the senders who get none. */
+export function MailPreview({ decision }: { decision: Decision }) {
+  const { preview, failure } = usePreview(decision);
+  if (failure !== undefined) return <p role="alert">The mail cannot be shown: {failure}</p>;
+  if (preview === undefined) return <p aria-busy="true">Loading the mail…</p>;
+  const { first, mails, unmailed } = preview;
+  return (
+    <section className={styles.mail} aria-label="The mail">
+      {first && (
+        <>
+          <h3>{mails === 1 ? 'The mail' : `The first of ${mails} mails`}</h3>
+          <dl>
+            <dt>To</dt>
+            <dd>{first.to}</dd>
+            <dt>Subject</dt>
+            <dd>{first.subject}</dd>
+          </dl>
+          <pre className={styles.text}>{first.text}</pre>
+        </>
+      )}
+      {unmailed.slice(0, MAX_LISTED).map((one) => (
+        <p key={one.id}>{describeUnmailed(one)}</p>
+      ))}
+      {unmailed.length > MAX_LISTED && <p>{unmailed.length - MAX_LISTED} more get no mail.</p>}
+    </section>
+  );
+}
+
+/** Loads the preview when nothing has been typed for a moment; the last one is shown until then. */
+function usePreview(decision: Decision): { preview: Preview | undefined; failure: string | undefined } {
+  const api = useApi();
+  const [preview, setPreview] = useState<Preview>();
+  const [failure, setFailure] = useState<string>();
+  const body = JSON.stringify(toRequest(decision));
+  useEffect(() => {
+    let isCurrent = true;
+    const timer = setTimeout(
+      () => {
+        void api.preview('POST /admin/submission_decisions/preview', {}, JSON.parse(body) as ReturnType<typeof toRequest>).then((reply) => {
+          if (!isCurrent) return;
+          setFailure(reply.ok ? undefined : getProblemText(reply.status, reply.problem));
+          if (reply.ok) setPreview(reply.data);
+        });
+      },
+      preview === undefined ? 0 : DELAY_MS,
+    );
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- the arrival of a preview is no reason to load another one
+  }, [api, body]);
+  return { preview, failure };
+}

@@ -1,0 +1,81 @@
+/** The result of the last decision, with the button that undoes it. */
+
+import { useState } from 'react';
+import { Button } from '#renderer/theme/Button.tsx';
+import { Notice } from '#renderer/theme/Notice.tsx';
+import { useApi } from '../../data/api-context.ts';
+import { getProblemText } from '../../data/error-text.ts';
+import type { ReplyData } from '../../data/routes.ts';
+import { useHasRole } from '../../session/session-context.ts';
+import { useShortcuts } from '../../shortcuts/shortcuts.ts';
+import { type LastDecision, rememberDecision, useLastDecision } from './last-decision.ts';
+import { countSubmissions } from './use-decide.ts';
+import styles from './UndoNotice.module.css';
+
+const KEPT = {
+  changed: 'was changed since then and keeps its status.',
+  mailed: 'keeps its status, because the mail about it was sent.',
+} as const;
+
+/** Renders nothing until something was decided. `shownId` is the submission on the screen; undefined on the list. */
+export function UndoNotice({ shownId }: { shownId?: string }) {
+  const last = useLastDecision();
+  const canEdit = useHasRole('Staff');
+  const { undo, isBusy, outcome } = useUndo(last);
+  useShortcuts(canEdit && last ? [{ key: 'z', title: 'Undo the last decision', run: () => void undo() }] : []);
+  if (!canEdit) return null;
+  if (outcome)
+    return (
+      <Notice tone={outcome.isSuccess ? 'success' : 'warning'} role={outcome.isSuccess ? 'status' : 'alert'}>
+        {outcome.text}
+      </Notice>
+    );
+  if (!last) return null;
+  const isShown = last.submissionId !== undefined && last.submissionId === shownId;
+  const verb = last.submissionId === undefined && !last.subject.startsWith('1 ') ? 'are' : 'is';
+  return (
+    <Notice tone="success">
+      <div className={styles.line}>
+        <p role="status">
+          {[isShown ? `The status is now ${last.label}.` : `${last.subject} ${verb} now ${last.label}.`, ...last.remarks].join(' ')}
+        </p>
+        <Button kind="quiet" isBusy={isBusy} onClick={() => void undo()}>
+          Undo <kbd aria-hidden="true">z</kbd>
+        </Button>
+      </div>
+    </Notice>
+  );
+}
+
+interface Outcome {
+  isSuccess: boolean;
+  text: string;
+}
+
+/** The function that undoes the last decision, and its outcome until the next decision. */
+function useUndo(last: LastDecision | undefined): { undo: () => Promise<void>; isBusy: boolean; outcome: Outcome | undefined } {
+  const api = useApi();
+  const [isBusy, setBusy] = useState(false);
+  const [undone, setUndone] = useState<{ last: LastDecision; outcome: Outcome }>();
+  const undo = async (): Promise<void> => {
+    if (!last || isBusy) return;
+    setBusy(true);
+    const reply = await api.call('POST /admin/submission_decisions/:batch/undo', { batch: last.batch });
+    setBusy(false);
+    const outcome = reply.ok ? describeResult(reply.data, last) : { isSuccess: false, text: getProblemText(reply.status, reply.problem) };
+    setUndone({ last, outcome });
+    if (!reply.ok) return;
+    rememberDecision(undefined);
+    // The focus was on the button, which is gone.
+    document.querySelector<HTMLElement>('main h1')?.focus();
+  };
+  return { undo, isBusy, outcome: undone && (last === undefined || last === undone.last) ? undone.outcome : undefined };
+}
+
+function describeResult({ undone, kept }: ReplyData<'POST /admin/submission_decisions/:batch/undo'>, { subject }: LastDecision): Outcome {
+  const done = undone.length === 0 ? [] : [`Undone: ${kept.length === 0 ? subject : countSubmissions(undone.length)} as before.`];
+  return {
+    isSuccess: kept.length === 0,
+    text: [...done, ...kept.map(({ name, why }) => `${name || 'A submission'} ${KEPT[why]}`)].join(' '),
+  };
+}

@@ -1,0 +1,91 @@
+/** Sends a decision about some submissions, and remembers it for undoing. */
+
+import { useApi } from '../../data/api-context.ts';
+import { getProblemText } from '../../data/error-text.ts';
+import type { ReplyData } from '../../data/routes.ts';
+import { rememberDecision } from './last-decision.ts';
+
+/** A status that submissions can get next, with its button. */
+export type NextStatus = ReplyData<'GET /admin/submissions/:id'>['nextStatuses'][number];
+
+/** A submission to decide, as the user sees it. */
+export interface DecidedSubmission {
+  _id: string;
+  name: string;
+  /** Of the reply that the user sees. */
+  version: string;
+}
+
+/** What staff decide. */
+export interface Decision {
+  status: NextStatus;
+  submissions: readonly DecidedSubmission[];
+  reason?: string;
+  /** Whether the senders are mailed. */
+  mail?: boolean;
+}
+
+/** The reply to a decision. */
+type DecisionReply = ReplyData<'POST /admin/submission_decisions'>;
+
+/** Returns the function that decides. It returns why nothing was decided; undefined when the submissions have the status. */
+export function useDecide(): (decision: Decision) => Promise<string | undefined> {
+  const api = useApi();
+  return async (decision) => {
+    const reply = await api.call('POST /admin/submission_decisions', {}, toRequest(decision));
+    if (!reply.ok) return getProblemText(reply.status, reply.problem);
+    const { changed } = reply.data;
+    const { status, submissions } = decision;
+    if (changed.length === 0) return describeSkipped(reply.data).join(' ');
+    const only = submissions.length === 1 ? submissions[0] : undefined;
+    rememberDecision({
+      batch: reply.data.batch,
+      submissionId: only?._id,
+      subject: only?.name ?? countSubmissions(changed.length),
+      label: status.label,
+      remarks: [...describeSkipped(reply.data), ...describeMails(reply.data)],
+    });
+    return undefined;
+  };
+}
+
+/** Returns the body of the request. */
+export function toRequest({ status, submissions, reason = '', mail = false }: Decision) {
+  const wanted = submissions.map(({ _id: id, version }) => ({ id, version }));
+  return { submissions: wanted, status: status.value, ...(reason.trim() && { reason }), mail };
+}
+
+/** Returns a number of submissions in words. */
+export function countSubmissions(count: number): string {
+  return count === 1 ? '1 submission' : `${count.toLocaleString('en-US')} submissions`;
+}
+
+/** Returns why submissions keep their status, a sentence for each. */
+function describeSkipped({ skipped, changed }: DecisionReply): string[] {
+  const isOnly = skipped.length === 1 && changed.length === 0;
+  return skipped.map(({ name, why, by }) => {
+    const subject = name || 'A submission';
+    if (why === 'unknown') return isOnly ? 'This submission does not exist any more.' : `${subject} does not exist any more.`;
+    if (why === 'not-next') return `${subject} cannot get this status.`;
+    const who = by ?? 'Somebody else';
+    return isOnly
+      ? `${who} changed it meanwhile. You see the newer version now.`
+      : `${who} changed ${subject} meanwhile; it keeps its status.`;
+  });
+}
+
+function describeMails({ mails, unmailed }: DecisionReply): string[] {
+  const sent = mails === 0 ? [] : [mails === 1 ? 'The mail is sent in a minute.' : `${mails} mails are sent in a minute.`];
+  return [...sent, ...unmailed.map(describeUnmailed)];
+}
+
+const MISSING = {
+  'mails-off': 'the server sends no mail',
+  'no-text': 'the form has no text for it',
+  'no-address': 'there is no address',
+} as const;
+
+/** Says why a sender gets no mail. */
+export function describeUnmailed({ name, why }: DecisionReply['unmailed'][number]): string {
+  return `No mail is sent about ${name || 'a submission'}: ${MISSING[why]}.`;
+}

@@ -1,0 +1,45 @@
+/** Who decided what about a submission, when and why. */
+
+import { Badge } from '#renderer/theme/Badge.tsx';
+import { Card } from '#renderer/theme/Card.tsx';
+import { formatDateTime } from '../../data/format-date-time.ts';
+import type { ReplyData } from '../../data/routes.ts';
+import styles from './Processing.module.css';
+
+type Decision = ReplyData<'GET /admin/submissions/:id'>['decisions'][number];
+
+const MAIL_STATES = { waiting: 'is about to be sent', sent: 'was sent', failed: 'could not be sent' } as const;
+
+/** Renders nothing for a submission that nobody has decided. */
+export function Decisions({ decisions }: { decisions: readonly Decision[] }) {
+  if (decisions.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby="decisions">
+      <h2 id="decisions">Decisions</h2>
+      <ol className={styles.entries}>
+        {decisions.map((decision) => (
+          <li key={decision._id}>
+            <p>
+              <Badge tone={decision.tone}>{decision.label}</Badge> by {decision.by}, <Time at={decision.at} />
+            </p>
+            {decision.reason !== null && <p className={styles.text}>{decision.reason}</p>}
+            {decision.mail && (
+              <p className={styles.facts}>
+                The mail to {decision.mail.to} {MAIL_STATES[decision.mail.state]}.
+              </p>
+            )}
+            {decision.undoneAt !== null && (
+              <p className={styles.facts}>
+                Undone by {decision.undoneBy}, <Time at={decision.undoneAt} />
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function Time({ at }: { at: string }) {
+  return <time dateTime={at}>{formatDateTime(at)}</time>;
+}

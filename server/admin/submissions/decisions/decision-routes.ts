@@ -1,0 +1,122 @@
+/** Decisions about one or many submissions, their mails with a preview, and their undoing. */
+
+import { WriteError } from '../../../db/errors/write-error.ts';
+import { newId } from '../../../db/new-id.ts';
+import { decideSubmission } from '../../../db/submissions/decisions/decide-submission.ts';
+import { undoDecisions } from '../../../db/submissions/decisions/undo-decisions.ts';
+import { HttpProblem } from '../../../http/http-problem.ts';
+import { formatMarkdownMail } from '../../../mail/markdown-mail.ts';
+import { getPublicUrl } from '../../../config.ts';
+import type { AdminDependencies } from '../../admin-dependencies.ts';
+import type { Handlers } from '../../admin-request.ts';
+import { readBody } from '../../read-body.ts';
+import { readDecision, type ReadDecision, type SkippedSubmission } from './read-decision.ts';
+import { createStatusMail, type StatusMail } from './status-mail.ts';
+
+type Routes =
+  'POST /admin/submission_decisions' | 'POST /admin/submission_decisions/preview' | 'POST /admin/submission_decisions/:batch/undo';
+
+/** A submission whose sender gets no mail: the form has no text for the status, or the submission no address. */
+interface UnmailedSubmission {
+  id: string;
+  name: string;
+  why: Exclude<Extract<StatusMail, { missing: string }>['missing'], never>;
+}
+
+/** The mails of a decision before it is made. */
+export interface DecisionPreview {
+  /** The number of mails. */
+  mails: number;
+  unmailed: UnmailedSubmission[];
+  /** The first mail as plain text; null without any. */
+  first: { to: string; subject: string; text: string } | null;
+}
+
+/** What became of a decision. */
+export interface DecisionReply {
+  /** For undoing. */
+  batch: string;
+  /** Ids of the submissions that have the status. */
+  changed: string[];
+  skipped: SkippedSubmission[];
+  /** The number of mails that will be sent. */
+  mails: number;
+  unmailed: UnmailedSubmission[];
+  /** When the mails are sent, ISO 8601: until then the decision can be undone. Null without mails. */
+  mailsAt: string | null;
+}
+
+/** Mails wait so long, so that a decision can be undone. */
+const MAIL_DELAY_MS = 60_000;
+
+/** Creates the handlers. */
+export function decisionRoutes(dependencies: AdminDependencies) {
+  const { store } = dependencies;
+  return {
+    'POST /admin/submission_decisions': async ({ c, writer }) => {
+      const decision = await readDecision(dependencies, await readBody(c));
+      const { status, reason, skipped } = decision;
+      const by = writer();
+      const mailAt = new Date(Date.parse(by.at) + MAIL_DELAY_MS).toISOString();
+      const reply: DecisionReply = { batch: newId(), changed: [], skipped, mails: 0, unmailed: [], mailsAt: null };
+      for (const { submission, seenAt } of decision.decided) {
+        const { _id: id, name } = submission;
+        const mail = await createMail(dependencies, decision, submission);
+        const made = { status, reason, batch: reply.batch, seenAt, mailAt, mail: mail && 'mail' in mail ? mail.mail : undefined };
+        const result = await decideSubmission(store, id, made, by).catch(toConflict);
+        if (result === true) {
+          reply.changed.push(id);
+          if (made.mail) reply.mails += 1;
+          if (mail && 'missing' in mail) reply.unmailed.push({ id, name, why: mail.missing });
+        } else skipped.push({ id, name, ...(result === false ? { why: 'unknown' } : { why: 'changed', by: result.by }) });
+      }
+      return c.json({ ...reply, mailsAt: reply.mails > 0 ? mailAt : null } satisfies DecisionReply);
+    },
+    'POST /admin/submission_decisions/preview': async ({ c }) => {
+      const decision = await readDecision(dependencies, await readBody(c));
+      const preview: DecisionPreview = { mails: 0, unmailed: [], first: null };
+      for (const { submission } of decision.decided) {
+        const made = await createMail(dependencies, { ...decision, hasMail: true }, submission);
+        if (!made) continue;
+        if ('missing' in made) preview.unmailed.push({ id: submission._id, name: submission.name, why: made.missing });
+        else {
+          preview.mails += 1;
+          preview.first ??= toPreview(dependencies, made.mail, submission);
+        }
+      }
+      return c.json(preview);
+    },
+    'POST /admin/submission_decisions/:batch/undo': async ({ c, writer }) => {
+      const result = await undoDecisions(store, c.req.param('batch') as string, writer());
+      if (!result) throw new HttpProblem(404, 'This decision does not exist (any more).');
+      return c.json(result);
+    },
+  } satisfies Handlers<Routes>;
+}
+
+async function createMail(
+  dependencies: AdminDependencies,
+  { status, reason, hasMail }: ReadDecision,
+  submission: ReadDecision['decided'][number]['submission'],
+): Promise<StatusMail | undefined> {
+  return hasMail ? createStatusMail(dependencies, submission, { status, reason }) : undefined;
+}
+
+/** Shows a mail with its number and, in place of a link that does not exist yet, the address of the page that it opens. */
+function toPreview(
+  { config }: AdminDependencies,
+  { target, message }: Extract<StatusMail, { mail: unknown }>['mail'],
+  { receiptNumber }: { receiptNumber: string | null },
+): NonNullable<DecisionPreview['first']> {
+  const publicUrl = getPublicUrl(config);
+  const fill = (text: string): string =>
+    text.replaceAll('{number}', receiptNumber ?? '').replaceAll('{link}', () => `[${publicUrl}/status#…](/status#…)`);
+  const { subject, text, language, brand } = message!;
+  return { to: target, subject: fill(subject), text: formatMarkdownMail(fill(text), { publicUrl, language, brand }).text };
+}
+
+/** Returns who changed the submission, if that is why it cannot be decided. */
+function toConflict(error: unknown): { by: string | undefined } {
+  if (error instanceof WriteError && error.failure.code === 'stale') return { by: error.failure.by ?? undefined };
+  throw error;
+}

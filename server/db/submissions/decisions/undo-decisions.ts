@@ -1,0 +1,75 @@
+/** Undoes decisions: each submission gets the status that it had before, and a mail that was not sent is not sent. */
+
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { first } from '../../database.ts';
+import { withdrawDelivery } from '../../deliveries/withdraw-delivery.ts';
+import { recordChange } from '../../history.ts';
+import { type DbTransaction, runInTransaction } from '../../run-in-transaction.ts';
+import { decisions } from '../../schema/decisions.ts';
+import { submissions } from '../../schema/submissions.ts';
+import type { Store } from '../../store.ts';
+import type { Writer } from '../../writer.ts';
+
+/** Why a decision stays: the submission was changed since then, or its sender has the mail about it. */
+export type KeptReason = 'changed' | 'mailed';
+
+/** What became of the decisions of a batch. */
+export interface UndoResult {
+  /** Ids of the submissions that have their former status. */
+  undone: string[];
+  kept: { id: string; name: string; why: KeptReason }[];
+}
+
+type DecisionRow = typeof decisions.$inferSelect;
+/** Further changes for each submission, in the transaction that undoes its decision. */
+type AlsoUndo = (tx: DbTransaction, decision: Pick<DecisionRow, 'submissionId' | 'at'>) => Promise<void>;
+
+/**
+ * Undoes the decisions of a batch, each in a transaction of its own; undefined if there is no such batch. Those that were undone before are left out.
+ * @example await undoDecisions(store, batch, writer) // { undone: ['s1'], kept: [{ id: 's2', name: 'Ana Santos', why: 'mailed' }] }
+ */
+export async function undoDecisions(store: Store, batch: string, writer: Writer, alsoUndo?: AlsoUndo): Promise<UndoResult | undefined> {
+  const made = await store.db.select().from(decisions).where(eq(decisions.batch, batch)).orderBy(asc(decisions.id));
+  if (made.length === 0) return undefined;
+  const result: UndoResult = { undone: [], kept: [] };
+  for (const decision of made) {
+    if (decision.undoneAt !== null) continue;
+    const kept = await undo(store, decision, writer, alsoUndo);
+    if (kept) result.kept.push({ id: decision.submissionId, ...kept });
+    else result.undone.push(decision.submissionId);
+  }
+  return result;
+}
+
+/** Undoes one decision, or returns why it stays. */
+async function undo(
+  store: Store,
+  { id, submissionId, fromStatus, toStatus, deliveryId, at: decidedAt }: DecisionRow,
+  { by, at }: Writer,
+  alsoUndo: AlsoUndo | undefined,
+): Promise<{ name: string; why: KeptReason } | undefined> {
+  return runInTransaction(store, async (tx) => {
+    const submission = (await first(tx.select().from(submissions).where(eq(submissions.id, submissionId))))!;
+    const { name, kind } = submission;
+    if (submission.updatedAt !== decidedAt || submission.status !== toStatus) return { name, why: 'changed' };
+    if (deliveryId !== null && !(await withdrawDelivery(tx, deliveryId))) return { name, why: 'mailed' };
+    const marked = { undoneBy: by.name, undoneAt: at, deliveryId: null };
+    await tx
+      .update(decisions)
+      .set(marked)
+      .where(and(eq(decisions.id, id), isNull(decisions.undoneAt)));
+    await tx.update(submissions).set({ status: fromStatus, updatedAt: at }).where(eq(submissions.id, submissionId));
+    await alsoUndo?.(tx, { submissionId, at: decidedAt });
+    await recordChange(tx, {
+      at,
+      actor: by,
+      action: 'Undid status',
+      entity: `submission:${kind}`,
+      entityId: submissionId,
+      target: name,
+      before: { status: toStatus },
+      after: { status: fromStatus },
+    });
+    return undefined;
+  });
+}

@@ -1,0 +1,238 @@
+// @vitest-environment happy-dom
+/** Decisions on the screens of submissions: reasons, mails with a preview, many at once, undoing; and internal notes. */
+
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { rememberDecision } from '../../../admin/submissions/decide/last-decision.ts';
+import { SubmissionScreen } from '../../../admin/submissions/SubmissionScreen.tsx';
+import { SubmissionsScreen } from '../../../admin/submissions/SubmissionsScreen.tsx';
+import { json, type Office, openOffice } from '../support/open-admin.tsx';
+
+const approve = { value: 'approved', label: 'Approved', action: 'Approve', tone: 'success', needsReason: false, hasMail: true };
+const decline = { value: 'declined', label: 'Declined', action: 'Decline', tone: 'danger', needsReason: true, hasMail: true };
+const nextStatuses = [approve, decline];
+const line = {
+  _id: 's1',
+  kind: 'camp',
+  kindTitle: 'Camp',
+  name: 'Ana Cruz',
+  reference: null,
+  email: null,
+  receiptNumber: 'CAMP-7',
+  status: 'pending',
+  statusLabel: 'Pending',
+  statusTone: 'info',
+  version: '1',
+  createdAt: '2026-11-21T09:05:00.000Z',
+  updatedAt: '1',
+};
+const detail = {
+  ...line,
+  hasReference: false,
+  language: null,
+  nextStatuses,
+  duplicates: [],
+  decisions: [],
+  definition: { id: 'camp', title: 'Camp', version: 3, hash: 'a', isCurrent: true, isKnown: true, filledHash: null },
+  groups: [],
+  files: [],
+  confirmedWarnings: [],
+};
+const list = {
+  items: [line, { ...line, _id: 's2', name: 'Ben Cruz' }, { ...line, _id: 's3', name: 'Eva Lund', status: 'approved' }].map((item) => ({
+    ...item,
+    cells: [],
+  })),
+  next: null,
+  total: 3,
+  headings: { name: 'Name' },
+  columns: [],
+  filters: [],
+  hiddenColumns: [],
+  hasDuplicateRules: false,
+  sort: '-createdAt',
+  kinds: [],
+  statuses: [],
+  isIndexed: true,
+  nextStatuses: { camp: { pending: nextStatuses, approved: [decline] } },
+};
+const decided = { batch: 'b1', changed: ['s1'], skipped: [], mails: 0, unmailed: [], mailsAt: null };
+const DECIDE = 'POST admin/submission_decisions';
+const PREVIEW = 'POST admin/submission_decisions/preview';
+
+beforeEach(() => {
+  localStorage.clear();
+  rememberDecision(undefined);
+});
+afterEach(cleanup);
+
+function open(at: string, { role = 'Staff', answers = {} }: { role?: string; answers?: Record<string, () => Response> } = {}): Office {
+  const routes = (
+    <Routes>
+      <Route path="/admin/submissions" element={<SubmissionsScreen />} />
+      <Route path="/admin/submissions/:submissionId" element={<SubmissionScreen />} />
+    </Routes>
+  );
+  const replies = {
+    'GET admin/submissions?limit=60&offset=0': () => json(list),
+    'GET admin/submissions/s1': () => json(detail),
+    'GET admin/submissions/s1/deliveries': () => json({ items: [] }),
+    'GET admin/submissions/s1/notes': () => json([]),
+    [DECIDE]: () => json(decided),
+    ...answers,
+  };
+  return openOffice(routes, { answers: replies, role, at });
+}
+
+const bodiesOf = ({ asked }: Office, wanted: string): unknown[] => asked.flatMap(({ line: one, body }) => (one === wanted ? [body] : []));
+const press = async (name: string | RegExp): Promise<void> => void fireEvent.click(await screen.findByRole('button', { name }));
+
+describe('one submission', () => {
+  it('is approved by one press without mail, and that is undone by another', async () => {
+    const office = open('/admin/submissions/s1', {
+      answers: { 'POST admin/submission_decisions/b1/undo': () => json({ undone: ['s1'], kept: [] }) },
+    });
+    await press('Approve');
+    expect(await screen.findByText('The status is now Approved.')).toBeTruthy();
+    expect(bodiesOf(office, DECIDE)).toEqual([{ submissions: [{ id: 's1', version: '1' }], status: 'approved', mail: false }]);
+    await press('Undo');
+    expect(await screen.findByText('Undone: Ana Cruz as before.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('is declined with a reason, without which nothing is sent', async () => {
+    const office = open('/admin/submissions/s1');
+    await press('Decline');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Decline: Ana Cruz' }));
+    const reason = dialog.getByRole('textbox', { name: 'Reason (required)' });
+    fireEvent.click(dialog.getByRole('button', { name: 'Decline' }));
+    expect(reason.getAttribute('aria-invalid')).toBe('true');
+    expect(dialog.getByText(/^Reason is required/)).toBeTruthy();
+    expect(bodiesOf(office, DECIDE)).toEqual([]);
+    fireEvent.change(reason, { target: { value: 'The school is full.' } });
+    fireEvent.keyDown(reason, { key: 'Enter', ctrlKey: true });
+    await screen.findByText('The status is now Declined.');
+    expect(bodiesOf(office, DECIDE)).toMatchObject([{ reason: 'The school is full.', status: 'declined', mail: false }]);
+  });
+
+  it('is decided with a mail that is shown first, and the choice stays', async () => {
+    const first = { to: 'cruz@example.com', subject: 'Your form was approved', text: 'Good news' };
+    const office = open('/admin/submissions/s1', { answers: { [PREVIEW]: () => json({ mails: 1, unmailed: [], first }) } });
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Mail the sender' }));
+    await press('Approve');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Approve: Ana Cruz' }));
+    expect(await dialog.findByText('Good news')).toBeTruthy();
+    expect(dialog.getByText('cruz@example.com')).toBeTruthy();
+    fireEvent.click(dialog.getByRole('button', { name: 'Approve' }));
+    await waitFor(() => expect(bodiesOf(office, DECIDE)).toMatchObject([{ mail: true }]));
+    expect(localStorage.getItem('admin-mails-senders')).toBe('on');
+  });
+
+  it('that somebody else has changed keeps its status, and the screen says who', async () => {
+    const skipped = [{ id: 's1', name: 'Ana Cruz', why: 'changed', by: 'Eva' }];
+    open('/admin/submissions/s1', { answers: { [DECIDE]: () => json({ ...decided, changed: [], skipped }) } });
+    await press('Approve');
+    expect((await screen.findByRole('alert')).textContent).toBe('Eva changed it meanwhile. You see the newer version now.');
+  });
+
+  it('shows who decided what, when and why, and what became of the mail', async () => {
+    const decision = { ...{ _id: 'd1', batch: 'b1', from: 'pending', to: 'declined', label: 'Declined', tone: 'danger' }, reason: 'Full.' };
+    const made = { by: 'Eva', at: '2026-11-22T09:05:00.000Z', undoneBy: 'Ida', undoneAt: '2026-11-22T09:06:00.000Z' };
+    const decisions = [{ ...decision, ...made, mail: { to: 'cruz@example.com', state: 'failed' } }];
+    open('/admin/submissions/s1', { role: 'Viewer', answers: { 'GET admin/submissions/s1': () => json({ ...detail, decisions }) } });
+    const card = await screen.findByRole('region', { name: 'Decisions' });
+    for (const text of ['Declined', 'by Eva', 'Full.', 'The mail to cruz@example.com could not be sent.', 'Undone by Ida'])
+      expect(card.textContent).toContain(text);
+  });
+});
+
+describe('the list', () => {
+  it('decides the selected submissions at once; only what all of them can get is offered', async () => {
+    const office = open('/admin/submissions', { answers: { [DECIDE]: () => json({ ...decided, changed: ['s1', 's2'] }) } });
+    const box = async (name: string) => fireEvent.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
+    await box('Ana Cruz');
+    await box('Ben Cruz');
+    const bar = within(screen.getByRole('group', { name: 'Selected submissions' }));
+    expect(bar.getByText('2 submissions selected')).toBeTruthy();
+    await box('Eva Lund');
+    expect(bar.queryByRole('button', { name: 'Approve' })).toBeNull();
+    expect(bar.getByRole('button', { name: 'Decline' })).toBeTruthy();
+    await box('Eva Lund');
+    fireEvent.click(bar.getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('2 submissions are now Approved.')).toBeTruthy();
+    expect(bodiesOf(office, DECIDE)).toMatchObject([{ submissions: [{ id: 's1' }, { id: 's2' }], status: 'approved' }]);
+  });
+
+  it('selects a row by a key, a range by Shift, all of the page and none', async () => {
+    open('/admin/submissions');
+    const link = await screen.findByRole('link', { name: 'Ana Cruz' });
+    link.focus();
+    fireEvent.keyDown(link, { key: 'x' });
+    expect(screen.getByText('1 submission selected')).toBeTruthy();
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select Eva Lund' }), { shiftKey: true });
+    expect(screen.getByText('3 submissions selected')).toBeTruthy();
+    await press('Clear selection');
+    expect(screen.queryByText(/selected$/)).toBeNull();
+    await press('Select all 3 on this page');
+    expect(screen.getByText('3 submissions selected')).toBeTruthy();
+  });
+
+  it('names those that keep their status and those without mail', async () => {
+    const skipped = [{ id: 's2', name: 'Ben Cruz', why: 'changed', by: 'Eva' }];
+    const unmailed = [{ id: 's1', name: 'Ana Cruz', why: 'no-address' }];
+    open('/admin/submissions', { answers: { [DECIDE]: () => json({ ...decided, skipped, unmailed }) } });
+    await press('Select all 3 on this page');
+    await press('Decline');
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Reason (required)' }), { target: { value: 'Full.' } });
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Decline' }));
+    const text = (await screen.findByText(/is now Declined/)).textContent;
+    expect(text).toContain('Eva changed Ben Cruz meanwhile; it keeps its status.');
+    expect(text).toContain('No mail is sent about Ana Cruz: there is no address.');
+  });
+
+  it('has no selection for users who can only read', async () => {
+    open('/admin/submissions', { role: 'Viewer' });
+    await screen.findByRole('link', { name: 'Ana Cruz' });
+    expect(screen.queryByRole('checkbox', { name: 'Select Ana Cruz' })).toBeNull();
+    expect(screen.queryByRole('group', { name: 'Selected submissions' })).toBeNull();
+  });
+});
+
+describe('internal notes', () => {
+  it('are added with Ctrl and Enter, and deleted after a question', async () => {
+    const note = { _id: 'n1', text: 'She called.', by: 'Ana', at: '2026-11-22T09:05:00.000Z', canDelete: true };
+    const notes: unknown[] = [];
+    const office = open('/admin/submissions/s1', {
+      answers: {
+        'GET admin/submissions/s1/notes': () => json(notes),
+        'POST admin/submissions/s1/notes': () => {
+          notes.push(note);
+          return json({ _id: 'n1' }, 201);
+        },
+        'DELETE admin/submissions/s1/notes/n1': () => {
+          notes.length = 0;
+          return new Response(null, { status: 204 });
+        },
+      },
+    });
+    const input = await screen.findByRole('textbox', { name: 'New note' });
+    fireEvent.change(input, { target: { value: 'She called.' } });
+    fireEvent.keyDown(input, { key: 'Enter', ctrlKey: true });
+    const card = await screen.findByRole('region', { name: 'Internal notes' });
+    expect(await within(card).findByText('She called.')).toBeTruthy();
+    expect(bodiesOf(office, 'POST admin/submissions/s1/notes')).toEqual([{ text: 'She called.' }]);
+    fireEvent.click(within(card).getByRole('button', { name: /^Delete the note of/ }));
+    await press('Delete');
+    await waitFor(() => expect(within(card).queryByText('She called.')).toBeNull());
+  });
+
+  it('are kept in the form when they cannot be stored', async () => {
+    open('/admin/submissions/s1');
+    const input = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'New note' });
+    fireEvent.change(input, { target: { value: 'She called.' } });
+    await press('Add note');
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(input.value).toBe('She called.');
+  });
+});
