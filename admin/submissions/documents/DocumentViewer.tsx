@@ -1,7 +1,6 @@
 /** The viewer of documents: one picture or PDF at a time, with the next and the previous one. Loaded when it is opened. */
 
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useAnnouncement } from '#renderer/theme/announce.ts';
 import { Button } from '#renderer/theme/Button.tsx';
 import { Icon } from '#renderer/theme/Icon.tsx';
 import { useShortcuts } from '../../shortcuts/shortcuts.ts';
@@ -36,7 +35,6 @@ export default function DocumentViewer({ files, shownId, onShow }: ViewerProps) 
   const [views, setViews] = useState<ReadonlyMap<string, PictureState>>(new Map());
   const view = views.get(shownId) ?? FIRST_VIEW;
   const name = file && `${file.title}: ${file.name}`;
-  useAnnouncement(name && `${name}, ${at + 1} of ${files.length}`);
   const change = (next: PictureState): void => setViews(new Map(views).set(shownId, next));
   const isPictureShown = file !== undefined && isPicture(file);
   const moves = [createMove('p', 'Previous document', files[at - 1], onShow), createMove('n', 'Next document', files[at + 1], onShow)];
@@ -72,7 +70,7 @@ export default function DocumentViewer({ files, shownId, onShow }: ViewerProps) 
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Its buttons do the same.
     <div className={styles.viewer} onKeyDown={runKey}>
       <Name text={name} position={`${at + 1} of ${files.length}`} />
-      <div className={styles.tools} role="toolbar" aria-label="Document">
+      <div className={styles.tools} role="group" aria-label="Document">
         {[...moves, ...actions].map(({ title, label, isDisabled, run }) => (
           <Button key={title} aria-label={title} title={title} aria-disabled={isDisabled} onClick={isDisabled ? undefined : run}>
             {label}
@@ -92,12 +90,12 @@ function createMove(key: string, title: string, file: ViewedFile | undefined, on
   return { key, title, label, isDisabled: file === undefined, run: () => file && onShow(file._id) };
 }
 
-/** The name of the shown file, which gets the focus when the viewer opens. */
+/** The name of the shown file, which gets the focus when the viewer opens. It is read when it changes, also in a modal dialog. */
 function Name({ text, position }: { text: string | undefined; position: string }) {
   const ref = useRef<HTMLParagraphElement>(null);
   useEffect(() => ref.current?.focus(), []);
   return (
-    <p ref={ref} tabIndex={-1} className={styles.name}>
+    <p ref={ref} tabIndex={-1} aria-live="polite" className={styles.name}>
       {text} <small>{position}</small>
     </p>
   );
