@@ -37,30 +37,15 @@ export default function DocumentViewer({ files, shownId, onShow }: ViewerProps) 
   const name = file && `${file.title}: ${file.name}`;
   const change = (next: PictureState): void => setViews(new Map(views).set(shownId, next));
   const isPictureShown = file !== undefined && isPicture(file);
-  const moves = [createMove('p', 'Previous document', files[at - 1], onShow), createMove('n', 'Next document', files[at + 1], onShow)];
-  const actions: Action[] = isPictureShown
-    ? [
-        {
-          key: '-',
-          title: 'Smaller',
-          label: <Icon name="minus" size={18} />,
-          isDisabled: view.zoom <= MIN_ZOOM,
-          run: () => change(zoom(view, -1)),
-        },
-        {
-          key: '+',
-          title: 'Larger',
-          label: <Icon name="plus" size={18} />,
-          isDisabled: view.zoom >= MAX_ZOOM,
-          run: () => change(zoom(view, 1)),
-        },
-        { key: 'r', title: 'Rotate', label: 'Rotate', isDisabled: false, run: () => change(rotate(view)) },
-      ]
-    : [];
-  useShortcuts([...moves, ...actions].filter(({ isDisabled }) => !isDisabled));
+  const actions = [
+    createMove('p', 'Previous document', files[at - 1], onShow),
+    createMove('n', 'Next document', files[at + 1], onShow),
+    ...(isPictureShown ? createPictureActions(view, change) : []),
+  ];
+  useShortcuts(actions.filter(({ isDisabled }) => !isDisabled));
   // A modal dialog switches the shortcuts of the page off.
   const runKey = (event: KeyboardEvent): void => {
-    const found = [...moves, ...actions].find(({ key, isDisabled }) => key === event.key && !isDisabled);
+    const found = actions.find(({ key, isDisabled }) => key === event.key && !isDisabled);
     if (!found || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     found.run();
@@ -71,7 +56,7 @@ export default function DocumentViewer({ files, shownId, onShow }: ViewerProps) 
     <div className={styles.viewer} onKeyDown={runKey}>
       <Name text={name} position={`${at + 1} of ${files.length}`} />
       <div className={styles.tools} role="group" aria-label="Document">
-        {[...moves, ...actions].map(({ title, label, isDisabled, run }) => (
+        {actions.map(({ title, label, isDisabled, run }) => (
           <Button key={title} aria-label={title} title={title} aria-disabled={isDisabled} onClick={isDisabled ? undefined : run}>
             {label}
           </Button>
@@ -83,6 +68,15 @@ export default function DocumentViewer({ files, shownId, onShow }: ViewerProps) 
       {isPictureShown ? <PictureView key={file._id} file={file} view={view} /> : <PdfView key={file._id} file={file} />}
     </div>
   );
+}
+
+function createPictureActions(view: PictureState, change: (next: PictureState) => void): Action[] {
+  const [minus, plus] = [<Icon key="minus" name="minus" size={18} />, <Icon key="plus" name="plus" size={18} />];
+  return [
+    { key: '-', title: 'Smaller', label: minus, isDisabled: view.zoom <= MIN_ZOOM, run: () => change(zoom(view, -1)) },
+    { key: '+', title: 'Larger', label: plus, isDisabled: view.zoom >= MAX_ZOOM, run: () => change(zoom(view, 1)) },
+    { key: 'r', title: 'Rotate', label: 'Rotate', isDisabled: false, run: () => change(rotate(view)) },
+  ];
 }
 
 function createMove(key: string, title: string, file: ViewedFile | undefined, onShow: (fileId: string) => void): Action {
