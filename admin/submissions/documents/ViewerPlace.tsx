@@ -42,7 +42,7 @@ export function ViewerPlace({ files, shownId, onShow, onClose, children }: Viewe
   };
   const isBeside = isWide && isOpen;
   return (
-    <div className={isBeside ? styles.columns : styles.single} data-wide={isBeside || undefined}>
+    <div className={isBeside ? styles.columns : undefined} data-wide={isBeside || undefined}>
       <div className={styles.content}>{children}</div>
       {isBeside && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape does what the button does.
