@@ -5,6 +5,7 @@ import { loadChunk } from '#renderer/app-data/load-chunk.ts';
 import { Button } from '#renderer/theme/Button.tsx';
 import { ModalFrame } from '../../dialog/ModalFrame.tsx';
 import { LoadingState } from '../../list/ListStatus.tsx';
+import { useShortcuts } from '../../shortcuts/shortcuts.ts';
 import styles from './Viewer.module.css';
 import type { ViewedFile } from './viewed-files.ts';
 
@@ -25,6 +26,8 @@ interface ViewerPlaceProps {
 /** Renders the content with the viewer. When it closes, the focus returns to the button that opened it. */
 export function ViewerPlace({ files, shownId, onShow, onClose, children }: ViewerPlaceProps) {
   const isWide = useSyncExternalStore(subscribeToWidth, () => window.matchMedia(WIDE).matches);
+  const [first] = files;
+  useShortcuts(first && shownId === undefined ? [{ key: 'v', title: 'View the documents', run: () => onShow(first._id) }] : []);
   const opener = useRef<Element | null>(null);
   const isOpen = shownId !== undefined && files.some(({ _id }) => _id === shownId);
   // The viewer takes the focus when it is mounted, which is later.

@@ -147,7 +147,7 @@ describe('a refusal', () => {
 });
 
 describe('the viewer', () => {
-  function openViewer(shownId: string, onShow = vi.fn(), onClose = vi.fn()) {
+  function openViewer(shownId: string | undefined, onShow = vi.fn(), onClose = vi.fn()) {
     openOffice(
       <ViewerPlace files={listViewedFiles(DOCUMENTS)} shownId={shownId} onShow={onShow} onClose={onClose}>
         <p>Answers</p>
@@ -166,6 +166,12 @@ describe('the viewer', () => {
     expect(document.activeElement?.textContent).toBe('ID picture: f1.x 1 of 2');
     fireEvent.keyDown(picture, { key: 'Escape' });
     expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('opens with a key', () => {
+    const { onShow } = openViewer(undefined);
+    fireEvent.keyDown(document.body, { key: 'v' });
+    expect(onShow).toHaveBeenCalledWith('f1');
   });
 
   it('is a dialog in a narrow window', async () => {
