@@ -41,9 +41,9 @@ test('staff find what is missing, and check the documents by keyboard', async ({
   await new BackOffice(page).logIn();
   await page.goto('/admin/submissions');
   await expect(page.getByRole('cell', { name: '2', exact: true })).toBeVisible();
-  await page.getByLabel('Documents').selectOption('Complete');
+  await page.getByLabel('Documents', { exact: true }).selectOption('Complete');
   await expect(page.getByText('No Submissions match')).toBeVisible();
-  await page.getByLabel('Documents').selectOption('Missing');
+  await page.getByLabel('Documents', { exact: true }).selectOption('Missing');
   await expect(page).toHaveURL(/documents=missing/);
   await page.getByRole('columnheader', { name: 'Missing documents' }).getByRole('button').click();
   await expect(page).toHaveURL(/sort=missingDocuments/);
@@ -85,7 +85,9 @@ test('pictures and PDFs are shown beside the answers, rotated and enlarged', asy
   const picture = viewer.getByRole('img', { name: 'Receipts of the tolls: january.jpg' });
   await expect(picture).toBeVisible();
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600);
-  // The answers stay in view.
+  // Answers and viewer can be compared.
+  await page.getByRole('region', { name: 'Your Trip' }).scrollIntoViewIfNeeded();
+  await expect(viewer.getByRole('button', { name: 'Rotate' })).toBeInViewport();
   await expect(page.getByRole('region', { name: 'Your Trip' })).toBeInViewport();
   const getSize = async () => (await picture.boundingBox())!;
   const before = await getSize();
