@@ -24,7 +24,8 @@ async function send(page: Page, name = 'Ana Cruz'): Promise<void> {
 
 /** Signs in and opens the submission from the list. */
 async function open(page: Page): Promise<void> {
-  await new BackOffice(page).logIn();
+  await page.goto('/admin');
+  await new BackOffice(page).logInHere();
   await page.goto('/admin/submissions');
   await page.getByRole('table', { name: 'Submissions' }).getByRole('link', { name: 'Ana Cruz' }).click();
   await expect(card(page)).toBeVisible();
@@ -38,7 +39,8 @@ const line = (page: Page, title: string): Locator =>
 
 test('staff find what is missing, and check the documents by keyboard', async ({ page }) => {
   await send(page);
-  await new BackOffice(page).logIn();
+  await page.goto('/admin');
+  await new BackOffice(page).logInHere();
   await page.goto('/admin/submissions');
   await expect(page.getByRole('cell', { name: '2', exact: true })).toBeVisible();
   await page.getByLabel('Documents', { exact: true }).selectOption('Complete');
