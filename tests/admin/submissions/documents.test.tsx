@@ -3,7 +3,7 @@
 
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type DocumentLine, listRemarks } from '../../../admin/submissions/documents/document-texts.ts';
+import { type DocumentLine, listRemarks, type Remark } from '../../../admin/submissions/documents/document-texts.ts';
 import { DocumentsCard } from '../../../admin/submissions/documents/DocumentsCard.tsx';
 import { FIRST_VIEW, MAX_ZOOM, MIN_ZOOM, rotate, zoom } from '../../../admin/submissions/documents/PictureView.tsx';
 import { listViewedFiles } from '../../../admin/submissions/documents/viewed-files.ts';
@@ -100,7 +100,7 @@ describe('the card', () => {
   });
 
   it('asks for what is to be sent, with the reasons, and not for what was sent before', () => {
-    const onAsk = vi.fn();
+    const onAsk = vi.fn<(remarks: Remark[]) => void>();
     open({}, { onAsk });
     fireEvent.click(screen.getByRole('button', { name: 'Ask for missing documents' }));
     const remarks = [
@@ -147,7 +147,7 @@ describe('a refusal', () => {
 });
 
 describe('the viewer', () => {
-  function openViewer(shownId: string | undefined, onShow = vi.fn(), onClose = vi.fn()) {
+  function openViewer(shownId: string | undefined, onShow = vi.fn<(fileId: string) => void>(), onClose = vi.fn<() => void>()) {
     openOffice(
       <ViewerPlace files={listViewedFiles(DOCUMENTS)} shownId={shownId} onShow={onShow} onClose={onClose}>
         <p>Answers</p>

@@ -46,25 +46,17 @@ async function* zipFiles(
   const zip = new ZipFile();
   const output = zip.outputStream.pipe(new PassThrough());
   zip.on('error', (error: Error) => output.destroy(error));
-  const sources: Readable[] = [];
   if (notes !== '') zip.addBuffer(Buffer.from(notes), NOTES_NAME, { mtime });
-  for (const { name, file } of files)
-    // Pictures and documents are compressed already.
-    zip.addReadStreamLazy(name, { mtime, compress: false }, (done) => {
-      openReadable(open, file.storedName).then(
-        (source) => {
-          sources.push(source);
-          done(null, source);
-        },
-        (error: unknown) => done(error, Readable.from([])),
-      );
-    });
+  // Nothing is opened before it is read.
+  const sources = files.map(({ name, file }) => ({ name, source: Readable.from(readContent(open, file.storedName)) }));
+  // Pictures and documents are compressed already.
+  for (const { name, source } of sources) zip.addReadStream(source, name, { mtime, compress: false });
   zip.end();
   try {
     for await (const chunk of output) yield chunk as Uint8Array<ArrayBuffer>;
   } finally {
     // Also when the connection was closed: then nothing more is read.
-    for (const source of sources) source.destroy();
+    for (const { source } of sources) source.destroy();
   }
 }
 
@@ -95,10 +87,10 @@ async function hasContent(open: OpenContent, storedName: string): Promise<boolea
   return content !== undefined;
 }
 
-async function openReadable(open: OpenContent, storedName: string): Promise<Readable> {
+async function* readContent(open: OpenContent, storedName: string): AsyncGenerator<Uint8Array, void, void> {
   const content = await open(storedName);
   if (!content) throw new Error(`The content ${storedName} is missing.`);
-  return Readable.fromWeb(content.stream as Parameters<typeof Readable.fromWeb>[0]);
+  yield* Readable.fromWeb(content.stream as Parameters<typeof Readable.fromWeb>[0]) as AsyncIterable<Uint8Array>;
 }
 
 function formatNotes(missing: readonly NamedFile[], unsafe: readonly NamedFile[]): string {

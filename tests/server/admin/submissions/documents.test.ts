@@ -21,11 +21,11 @@ const DERIVED = [
 async function openWithFiles(options: Parameters<typeof openBackOffice>[0] = {}): Promise<{ office: BackOffice; id: string }> {
   const office = await openBackOffice(options);
   office.write('allowance.json', JSON.stringify(documentsFormDefinition()));
-  const put = async (bytes: Uint8Array | string) => office.files.put(typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes);
+  const keep = async (text: string) => office.files.put(new TextEncoder().encode(text));
   const files = [
-    { field: 'tolls', name: 'scan.pdf', type: 'application/pdf', size: 3, storedName: await put('one') },
-    { field: 'tolls', name: 'Scan.PDF', type: 'application/pdf', size: 3, storedName: await put('two'), warning: 'active-content' },
-    { field: 'passport', name: '../pass:port.jpg', type: 'image/jpeg', size: 5, storedName: await put('three') },
+    { field: 'tolls', name: 'scan.pdf', type: 'application/pdf', size: 3, storedName: await keep('one') },
+    { field: 'tolls', name: 'Scan.PDF', type: 'application/pdf', size: 3, storedName: await keep('two'), warning: 'active-content' },
+    { field: 'passport', name: '../pass:port.jpg', type: 'image/jpeg', size: 5, storedName: await keep('three') },
   ];
   const answers = { name: 'Ana', tollsSending: 'now', contractSending: 'later', passportSending: 'now' };
   const { _id } = await storeSubmission(office.store, { kind: 'allowance', name: 'Ana', answers, files, documents: [...DERIVED] });
