@@ -31,6 +31,7 @@ const UNKNOWN: ListDescription = {
   hiddenColumns: [],
   nextStatuses: {},
   hasDuplicateRules: false,
+  hasDocuments: false,
   sort: '-createdAt',
   kinds: [],
   statuses: [],

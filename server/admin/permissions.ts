@@ -42,6 +42,8 @@ export const permissions = {
   'POST /admin/submissions/:id/notes': 'Staff',
   'DELETE /admin/submissions/:id/notes/:noteId': 'Staff',
   'GET /admin/submissions/:id/files/:fileId': 'Viewer',
+  'GET /admin/submissions/:id/files.zip': 'Viewer',
+  'PUT /admin/submissions/:id/documents/:field': 'Staff',
   'GET /admin/submissions/:id/deliveries': 'Viewer',
   // Each user changes their own views only.
   'GET /admin/saved_views': 'Viewer',

@@ -36,7 +36,13 @@ const duplicate = describeObject({
 const submissionDetail: OpenApiSchema = {
   allOf: [
     submission,
-    describeObject({ groups: listOf(anyObject), files: listOf(anyObject), duplicates: listOf(duplicate), decisions: listOf(anyObject) }),
+    describeObject({
+      groups: listOf(anyObject),
+      files: listOf(anyObject),
+      documents: listOf(anyObject),
+      duplicates: listOf(duplicate),
+      decisions: listOf(anyObject),
+    }),
   ],
 };
 const change = describeObject({ _id: text, at: text, actor: text, action: text, entity: text, entityId: text, target: text });
@@ -74,6 +80,7 @@ const listOfSubmissions = {
   received_before: text,
   duplicates: boolean,
   work: { enum: ['new', 'sender', 'overdue'] },
+  documents: { enum: ['missing', 'complete'] },
 };
 const view = describeObject({ _id: text, name: text, query: text, isShared: boolean, owner: text, isOwn: boolean });
 const newDecision = describeObject(
@@ -152,6 +159,17 @@ export const backOfficeRoutes: Readonly<Record<string, RouteDescription>> = {
     body: describeObject({ status: text }),
     reply: submissionDetail,
   },
+  'GET /api/admin/submissions/:id/files/:fileId': {
+    summary: 'The content of a file, to be shown with "inline=true" if it is a picture or a PDF without active content.',
+    mediaType: '*/*',
+    query: { inline: { enum: ['true'] } },
+  },
+  'GET /api/admin/submissions/:id/files.zip': { summary: 'All files of a submission.', mediaType: 'application/zip' },
+  'PUT /api/admin/submissions/:id/documents/:field': {
+    summary: 'Sets the state of a document of a submission, of the version that was read. A refused document has a reason.',
+    body: describeObject({ state: { enum: ['missing', 'received', 'accepted', 'refused'] } }, { reason: text, version: text }),
+    reply: describeObject({ documents: listOf(anyObject) }),
+  },
   'POST /api/admin/submission_decisions': {
     summary: 'Sets the status of up to 500 submissions, with a reason and mails to their senders that wait for a minute.',
     body: newDecision,
@@ -180,7 +198,6 @@ export const backOfficeRoutes: Readonly<Record<string, RouteDescription>> = {
     reply: describeObject({ _id: text }),
   },
   'DELETE /api/admin/submissions/:id/notes/:noteId': { summary: 'Deletes a note.' },
-  'GET /api/admin/submissions/:id/files/:fileId': { summary: 'The content of a file.', mediaType: '*/*' },
   'GET /api/admin/submissions/:id/deliveries': { summary: 'The deliveries of a submission.', reply: { type: ['array', 'object'] } },
   'GET /api/admin/saved_views': { summary: 'Own and shared views of a list.', reply: listOf(view), query: { list: text } },
   'POST /api/admin/saved_views': { summary: 'Saves a view of a list.', body: newView, reply: describeObject({ _id: text }) },

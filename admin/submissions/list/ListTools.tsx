@@ -39,7 +39,7 @@ export function ListTools({ query, description, columns, shown, sort, change, cl
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const usedFilters =
-    [query.kind, query.work, query.from || query.to, query.hasDuplicates].filter(Boolean).length +
+    [query.kind, query.work, query.from || query.to, query.hasDuplicates, query.documents].filter(Boolean).length +
     Number(query.statuses.length > 0) +
     query.columns.size;
   return (

@@ -18,6 +18,8 @@ export interface ListQuery {
   search: string;
   /** Whether the list has only submissions that may be duplicates. */
   hasDuplicates: boolean;
+  /** Whether the list has only submissions that lack documents, or only those that lack none. */
+  documents: '' | 'missing' | 'complete';
   /** Empty for the default. */
   sort: string;
   /** From 1. */
@@ -50,6 +52,7 @@ export function parseListQuery(params: URLSearchParams): ListQuery {
     columns: new Map(names.map((name) => [name.slice(COLUMN.length), params.getAll(name)])),
     search: get('search'),
     hasDuplicates: get('duplicates') === 'true',
+    documents: parseDocuments(get('documents')),
     sort: get('sort'),
     page: /^[1-9]\d{0,5}$/.test(get('page')) ? Number(get('page')) : 1,
     size: PAGE_SIZES.find((one) => one === size) ?? PAGE_SIZES[0],
@@ -71,6 +74,7 @@ export function formatListQuery(query: ListQuery): URLSearchParams {
   for (const [title, texts] of query.columns) for (const text of texts) params.append(`${COLUMN}${title}`, text);
   set('search', query.search);
   set('duplicates', query.hasDuplicates ? 'true' : '');
+  set('documents', query.documents);
   set('sort', query.sort);
   set('page', query.page > 1 ? String(query.page) : '');
   set('size', query.size === PAGE_SIZES[0] ? '' : String(query.size));
@@ -79,20 +83,12 @@ export function formatListQuery(query: ListQuery): URLSearchParams {
 }
 
 /** Returns the parameters of the requests that read the list: its filter and its order. */
-export function toListParams({
-  kind,
-  work,
-  statuses,
-  from,
-  to,
-  columns,
-  search,
-  sort,
-  hasDuplicates,
-}: ListQuery): Record<string, QueryValue> {
+export function toListParams(query: ListQuery): Record<string, QueryValue> {
+  const { kind, work, statuses, from, to, columns, search, sort, hasDuplicates, documents } = query;
   return {
     kind,
     work,
+    documents,
     status: statuses,
     received_from: from === '' ? '' : toStartOfDay(from, 0),
     received_before: to === '' ? '' : toStartOfDay(to, 1),
@@ -105,12 +101,23 @@ export function toListParams({
 
 /** Returns the query with only what chooses rows and their order removed: all submissions with the same columns. */
 export function clearFilters(query: ListQuery): ListQuery {
-  return { ...query, kind: '', work: '', statuses: [], from: '', to: '', columns: new Map(), search: '', hasDuplicates: false, page: 1 };
+  const none = {
+    kind: '',
+    work: '',
+    statuses: [],
+    from: '',
+    to: '',
+    columns: new Map(),
+    search: '',
+    hasDuplicates: false,
+    documents: '',
+  } as const;
+  return { ...query, ...none, page: 1 };
 }
 
 /** Whether the list is limited to some submissions. */
-export function isFiltered({ kind, work, statuses, from, to, columns, search, hasDuplicates }: ListQuery): boolean {
-  return hasDuplicates || kind + work + from + to + search.trim() !== '' || statuses.length > 0 || columns.size > 0;
+export function isFiltered({ kind, work, statuses, from, to, columns, search, hasDuplicates, documents }: ListQuery): boolean {
+  return hasDuplicates || documents + kind + work + from + to + search.trim() !== '' || statuses.length > 0 || columns.size > 0;
 }
 
 /** Returns the columns with the texts of one of them replaced; without texts it is no filter. */
@@ -132,6 +139,11 @@ function parseColumns(text: string): string[] | undefined {
 
 function toWork(text: string): Work | '' {
   return Object.hasOwn(WORK_TITLES, text) ? (text as Work) : '';
+}
+
+/** Reads the filter by documents; empty for any other text. */
+export function parseDocuments(text: string): ListQuery['documents'] {
+  return text === 'missing' || text === 'complete' ? text : '';
 }
 
 function toDay(text: string): string {

@@ -16,6 +16,7 @@ import type { IndexedKind } from '../../db/submissions/submission-index.ts';
 import type { ServedDefinition } from '../../definitions/registry.ts';
 import { type AnswerPosition, createAnswerOrder } from './answer-order.ts';
 import { formatLabel, OFFICE_LOCALE } from './format-label.ts';
+import { hasDocuments } from '../../submissions/documents/derive-documents.ts';
 import { getIndexedKind, hasOptions, isShownFormatted } from '../../submissions/indexed-kind.ts';
 import { getRecordKind } from '../../submissions/submission-content.ts';
 
@@ -43,6 +44,8 @@ export interface RecordKind {
   mailed: readonly string[];
   /** Why submissions are duplicates, by the names of the rules that its form declares. */
   duplicateReasons: ReadonlyMap<string, string>;
+  /** Whether its submissions can need documents. */
+  hasDocuments: boolean;
 }
 
 /** A column of the list with the answer that it shows. */
@@ -116,6 +119,7 @@ export function listKinds(definitions: ServedForms): RecordKind[] {
       duplicateReasons: new Map(
         Object.entries(duplicates).map(([name, { title: reason, fields }]) => [name, reason ?? `Same ${fields.map(getTitle).join(', ')}`]),
       ),
+      hasDocuments: hasDocuments(form),
     };
   });
 }
@@ -151,6 +155,7 @@ export function findKind(kinds: readonly RecordKind[], value: string): RecordKin
       overdueAfterDays: OVERDUE_AFTER_DAYS,
       mailed: [],
       duplicateReasons: new Map(),
+      hasDocuments: false,
     }
   );
 }

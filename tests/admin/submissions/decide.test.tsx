@@ -34,6 +34,7 @@ const detail = {
   nextStatuses,
   duplicates: [],
   decisions: [],
+  documents: [],
   definition: { id: 'camp', title: 'Camp', version: 3, hash: 'a', isCurrent: true, isKnown: true, filledHash: null },
   groups: [],
   files: [],

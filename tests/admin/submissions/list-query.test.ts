@@ -26,6 +26,7 @@ const queries: fc.Arbitrary<ListQuery> = fc.record({
   columns: fc.array(fc.tuple(fc.string({ minLength: 1, maxLength: 8 }), texts), { maxLength: 3 }).map((entries) => new Map(entries)),
   search: fc.string(),
   hasDuplicates: fc.boolean(),
+  documents: fc.constantFrom('', 'missing', 'complete'),
   sort: fc.constantFrom('', '-name', 'column.Hub, City'),
   page: fc.integer({ min: 1, max: 999 }),
   size: fc.constantFrom(...PAGE_SIZES),
