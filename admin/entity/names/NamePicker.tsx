@@ -134,6 +134,7 @@ function usePickedName({ id, name, value, onChange }: AnswerWidgetProps, search:
     itemToKey: (option) => option && `${option.isNew} ${option.name}`,
     inputValue: typed ?? chosen?.name ?? '',
     selectedItem: chosen,
+    scrollIntoView: (option?: HTMLElement) => option?.scrollIntoView({ block: 'nearest' }),
     stateReducer: (state, { type, changes }) =>
       type === InputBlur || type === InputKeyDownEscape ? { ...changes, selectedItem: state.selectedItem } : changes,
     onStateChange: ({ type, selectedItem, highlightedIndex }) => {
