@@ -47,6 +47,7 @@ import { createOpenApiHandler } from './openapi/openapi-route.ts';
 import type { Product } from './product.ts';
 import { createServerMessages } from './server-messages.ts';
 import { MAX_TABLE_BYTES } from './tables/table.ts';
+import { correctionRoutes } from './corrections/correction-routes.ts';
 import { statusRoutes } from './receipts/status-routes.ts';
 import { createMemoryState } from './shared-state/memory-state.ts';
 import type { SharedState } from './shared-state/shared-state.ts';
@@ -244,7 +245,11 @@ function addApiRoutes(app: Hono, parts: AppDependencies, services: SharedService
   const createGuard = ofProduct?.createGuard ?? (async () => unguarded);
   app.route('/api', lookupRoutes({ ...parts, lookups, tables, message, limit, getClientAddress, createGuard }));
   if (ofProduct) app.route('/api', ofProduct.routes);
-  app.route('/api', statusRoutes({ ...parts, limit, getClientAddress }));
+  app.route('/api', statusRoutes({ ...parts, versions, limit, getClientAddress }));
+  app.route(
+    '/api',
+    correctionRoutes({ ...parts, versions, lookups, tables, message, submissions, limit, getClientAddress, createGuard, state }),
+  );
   app.route('/api', createDraftRoutes({ ...parts, seal, submissions, state, limit, getClientAddress, publicUrl }));
   app.route(
     '/api',

@@ -78,6 +78,8 @@ export interface DecisionRequest {
   reason?: string;
   /** Whether the senders are mailed. Default: false. */
   mail?: boolean;
+  /** The fields that the sender of one submission is asked to correct. */
+  remarks?: { path: string; text: string }[];
 }
 
 /** Bodies of the generic admin API by route; a route without a member has no body. */

@@ -132,6 +132,15 @@ export const problemMessages = {
       text: 'This link does not work. It is not complete, or its time has ended.',
     },
   },
+  'correction-ended': {
+    fallback: {
+      title: 'Nothing to correct',
+      text: 'This form is not waiting for a correction any more: it was corrected already, or the request was withdrawn. Nothing was changed.',
+    },
+  },
+  'correction-closed-field': {
+    fallback: { title: 'This answer cannot be changed', text: 'This answer cannot be changed. Only the marked fields can be corrected.' },
+  },
   'draft-changed': {
     fallback: { title: 'Changed meanwhile', text: 'This form was saved on another device meanwhile.' },
   },

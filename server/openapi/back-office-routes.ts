@@ -85,7 +85,7 @@ const listOfSubmissions = {
 const view = describeObject({ _id: text, name: text, query: text, isShared: boolean, owner: text, isOwn: boolean });
 const newDecision = describeObject(
   { submissions: listOf(describeObject({ id: text, version: text })), status: text },
-  { reason: text, mail: boolean },
+  { reason: text, mail: boolean, remarks: listOf(describeObject({ path: text, text })) },
 );
 const newView = describeObject({ list: text, name: text, query: text }, { isShared: boolean });
 

@@ -76,6 +76,24 @@ export const publicRoutes: Readonly<Record<string, RouteDescription>> = {
       changedAt: { type: 'string', format: 'date-time' },
     }),
   },
+  'POST /api/corrections/open': {
+    summary: 'The form that the holder of a receipt link is asked to correct: its definition, its answers and the remarks. Files have ids.',
+    body: describeObject({ token: text }),
+    reply: describeObject({
+      definition: anyObject,
+      answers: anyObject,
+      confirmed: { type: 'array', items: anyObject },
+      remarks: { type: 'array', items: anyObject },
+      receiptNumber: { type: ['string', 'null'] },
+      lookups: { type: 'array', items: anyObject },
+    }),
+  },
+  'POST /api/corrections': {
+    summary:
+      'Corrects a form, with the token of the link as "Authorization: Receipt TOKEN". The body is that of the form with the answers to change, also as multipart/form-data; an empty value removes one, and those that are not mentioned stay. An upload field names stored files by their ids, in JSON as { upload: id }.',
+    body: anyObject,
+    reply: acknowledgement,
+  },
   'GET /api/definitions/:id/versions/:hash': {
     summary: 'The definition of a form as it was once served; `hash` is its ETag. It never changes.',
     reply: describeObject({ id: text, title: text, answers: anyObject, steps: { type: 'array', items: anyObject }, submission: anyObject }),

@@ -9,12 +9,10 @@ import type { NewDelivery } from '../db/deliveries/delivery.ts';
 import { SentElsewhereError } from '../db/drafts/sent-secrets.ts';
 import { MissingUploadsError } from '../db/drafts/take-draft.ts';
 import { deleteUploads } from '../db/drafts/uploads.ts';
-import { newId } from '../db/new-id.ts';
 import type { Store } from '../db/store.ts';
-import { findIdempotent } from '../db/submissions/idempotency-keys.ts';
 import { saveSubmission, type SaveOptions } from '../db/submissions/save-submission.ts';
-import { isKeyWithdrawn, WithdrawnKeyError } from '../db/submissions/withdrawn-keys.ts';
-import type { StoredFile, Submission } from '../db/submissions/submission.ts';
+import { WithdrawnKeyError } from '../db/submissions/withdrawn-keys.ts';
+import type { Submission } from '../db/submissions/submission.ts';
 import type { ServedDefinition } from '../definitions/registry.ts';
 import { removeContents } from '../drafts/uploads/remove-contents.ts';
 import type { FileStorage } from '../files/storage/file-storage.ts';
@@ -22,12 +20,14 @@ import type { ServerMetrics } from '../metrics/server-metrics.ts';
 import { type Acknowledgement, toAcknowledgement } from '../receipts/acknowledgement.ts';
 import { createReceipt, type ReceiptDependencies } from '../receipts/create-receipt.ts';
 import type { ReadEntries } from './body/read-entries.ts';
-import { createKeyReusedProblem, createWithdrawnProblem, type InFlightKeys, readKey, hashRequest, withInFlightKey } from './idempotency.ts';
+import { createWithdrawnProblem, type InFlightKeys, readKey, hashRequest, withInFlightKey } from './idempotency.ts';
 import { deriveDocuments } from './documents/derive-documents.ts';
 import { type FormerVersion, transferSubmission } from './former-version.ts';
 import { getIndexedKind } from './indexed-kind.ts';
 import { inspectFiles } from './inspect-files.ts';
 import { parseSubmission } from './parse-submission.ts';
+import { putFiles } from './put-files.ts';
+import { repeatReply } from './repeat-reply.ts';
 import type { InspectedFile } from './posted-file.ts';
 import { type AcceptedSubmission, getReference, toAcceptedSubmission } from './submission-content.ts';
 import { createMissingUploadsProblem, createSentElsewhereProblem, type StagedFiles } from './staged-files.ts';
@@ -173,14 +173,6 @@ function runInTurn<Result>(store: Store, reference: string | undefined, work: ()
   return reference === undefined ? work() : store.lock(`submission ${reference}`, work);
 }
 
-/** Returns the reply to the first request with the key; throws when that was another request, or when the key was withdrawn. */
-async function repeatReply(store: Store, c: Context, key: string | undefined, hash: string): Promise<Response | undefined> {
-  const known = key === undefined ? undefined : await findIdempotent(store, key);
-  if (known && known.requestHash !== hash) throw createKeyReusedProblem();
-  if (!known && key !== undefined && (await isKeyWithdrawn(store, key))) throw createWithdrawnProblem();
-  return known && c.json(known.body as never, known.status as never, uncached);
-}
-
 /** Returns what is sent after storing: the receipt, and what the form declares. */
 async function createDeliveries(
   dependencies: SubmitDependencies,
@@ -192,30 +184,4 @@ async function createDeliveries(
   const receipt = await createReceipt(dependencies, served, { ...content, language, now: now() });
   const declared = createNewDeliveries(getDeliveries(served.form, state), { language, brand: findBrand(served, language) });
   return receipt ? [receipt, ...declared] : declared;
-}
-
-/** The files of a submission, and the names of the contents that were written for it. */
-interface StoredFiles {
-  stored: StoredFile[];
-  written: string[];
-}
-
-/** Stores the files at the same time; those that were uploaded before are stored. If one fails, the others are removed. */
-async function putFiles(storage: FileStorage, accepted: readonly InspectedFile[]): Promise<StoredFiles> {
-  const written: string[] = [];
-  const put = async (bytes: Uint8Array): Promise<string> => {
-    const name = await storage.put(bytes);
-    written.push(name);
-    return name;
-  };
-  const results = await Promise.allSettled(
-    accepted.map(async ({ path: field, name, type, size, warning, bytes, staged }): Promise<StoredFile> => {
-      return { _id: staged?.upload ?? newId(), field, name, type, size, storedName: staged?.storedName ?? (await put(bytes)), warning };
-    }),
-  );
-  const failed = results.find((result) => result.status === 'rejected');
-  if (failed === undefined) return { stored: results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])), written };
-  // A file that cannot be removed now is removed by the sweep; the failure that came first is the one to report.
-  await removeContents(storage, written);
-  throw failed.reason;
 }

@@ -22,7 +22,7 @@ export function listWorkGroups(kinds: readonly RecordKind[], work: Work, now: Da
         return { kind: value, statuses: Object.keys(statuses).slice(0, 1) };
       case 'sender':
         return { kind: value, statuses: Object.keys(statuses).filter(isWaiting) };
-      case 'overdue': {
+      default: {
         const changedBefore = new Date(now.getTime() - overdueAfterDays * DAY_MS).toISOString();
         return { kind: value, statuses: open.filter((status) => !isWaiting(status)), changedBefore };
       }

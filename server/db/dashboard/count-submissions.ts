@@ -56,7 +56,7 @@ export async function countReceived({ db }: Pick<Store, 'db'>, periods: readonly
       .as(`p${index}`),
   ]);
   const found = await first(db.select(Object.fromEntries(columns)).from(sql`(select 1 as one) as one_row`));
-  return columns.map(([name]) => Number(found?.[name] ?? 0));
+  return columns.map(([name]) => found?.[name] ?? 0);
 }
 
 /** Counts the submissions that were received in a period by the texts of a column; the first `limit` of them by number, and the sums of the others. */

@@ -123,6 +123,17 @@ export async function insertIndexRows(tx: DbTransaction, submission: Indexed, in
   for (const key of keys) await insertOne(tx, submissionKeys, key);
 }
 
+/** Makes the entry of a changed submission again. */
+export async function replaceIndexRows(tx: DbTransaction, submission: Indexed, indexed: IndexedKind): Promise<void> {
+  await deleteIndexRows(tx, [submission.id]);
+  await insertIndexRows(tx, submission, indexed);
+}
+
+async function deleteIndexRows(tx: DbTransaction, ids: readonly string[]): Promise<void> {
+  for (const table of [submissionCells, submissionKeys, submissionIndex])
+    await tx.delete(table).where(inArray(table.submissionId, [...ids]));
+}
+
 /** Returns whether submissions of these kinds, which must be all, lack an entry or have one of another declaration. It reads counts and the ends of an index. */
 export async function hasUnindexed(db: DbReader, kinds: readonly IndexedKind[]): Promise<boolean> {
   const isOther = kinds.flatMap((indexed) =>
@@ -175,9 +186,7 @@ async function indexBatch(store: Store, indexed: IndexedKind, read: ReadBatch, o
     changed = all.length - rows.length;
     const replaced = rows.map((row) => row.id);
     await replaceIndexedTexts(tx, SUBMISSION_SEARCH, async () => {
-      await tx.delete(submissionCells).where(inArray(submissionCells.submissionId, replaced));
-      await tx.delete(submissionKeys).where(inArray(submissionKeys.submissionId, replaced));
-      await tx.delete(submissionIndex).where(inArray(submissionIndex.submissionId, replaced));
+      await deleteIndexRows(tx, replaced);
       for (const row of rows) await insertIndexRows(tx, row, indexed);
     });
     for (const one of replaced) if (documents.has(one)) await replaceDocuments(tx, one, documents.get(one)!);

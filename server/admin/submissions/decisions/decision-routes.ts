@@ -1,9 +1,13 @@
 /** Decisions about one or many submissions, their mails with a preview, and their undoing. */
 
+import type { CompiledForm } from '#engine';
+import { describeRemarks } from '../../../corrections/describe-correction.ts';
 import { WriteError } from '../../../db/errors/write-error.ts';
 import { newId } from '../../../db/new-id.ts';
-import { decideSubmission } from '../../../db/submissions/decisions/decide-submission.ts';
+import { openCorrection, withdrawCorrections } from '../../../db/submissions/corrections/open-correction.ts';
+import { decideSubmission, type NewDecision } from '../../../db/submissions/decisions/decide-submission.ts';
 import { undoDecisions } from '../../../db/submissions/decisions/undo-decisions.ts';
+import type { Writer } from '../../../db/writer.ts';
 import { HttpProblem } from '../../../http/http-problem.ts';
 import { formatMarkdownMail } from '../../../mail/markdown-mail.ts';
 import { getPublicUrl } from '../../../config.ts';
@@ -11,6 +15,7 @@ import type { AdminDependencies } from '../../admin-dependencies.ts';
 import type { Handlers } from '../../admin-request.ts';
 import { readBody } from '../../read-body.ts';
 import { readDecision, type ReadDecision, type SkippedSubmission } from './read-decision.ts';
+import { requireFields } from './read-remarks.ts';
 import { createStatusMail, type StatusMail } from './status-mail.ts';
 
 type Routes =
@@ -55,7 +60,8 @@ export function decisionRoutes(dependencies: AdminDependencies) {
   return {
     'POST /admin/submission_decisions': async ({ c, writer }) => {
       const decision = await readDecision(dependencies, await readBody(c));
-      const { status, reason, skipped } = decision;
+      const { status, reason, skipped, remarks } = decision;
+      for (const { submission } of decision.decided) requireFields(remarks, await findForm(dependencies, submission));
       const by = writer();
       const mailAt = new Date(Date.parse(by.at) + MAIL_DELAY_MS).toISOString();
       const reply: DecisionReply = { batch: newId(), changed: [], skipped, mails: 0, unmailed: [], mailsAt: null };
@@ -63,7 +69,8 @@ export function decisionRoutes(dependencies: AdminDependencies) {
         const { _id: id, name } = submission;
         const mail = await createMail(dependencies, decision, submission);
         const made = { status, reason, batch: reply.batch, seenAt, mailAt, mail: mail && 'mail' in mail ? mail.mail : undefined };
-        const result = await decideSubmission(store, id, made, by).catch(toConflict);
+        const alsoDo = createCorrectionChange(decision, id, by);
+        const result = await decideSubmission(store, id, { ...made, alsoDo }, by).catch(toConflict);
         if (result === true) {
           reply.changed.push(id);
           if (made.mail) reply.mails += 1;
@@ -87,7 +94,10 @@ export function decisionRoutes(dependencies: AdminDependencies) {
       return c.json(preview);
     },
     'POST /admin/submission_decisions/:batch/undo': async ({ c, writer }) => {
-      const result = await undoDecisions(store, c.req.param('batch') as string, writer());
+      const by = writer();
+      const result = await undoDecisions(store, c.req.param('batch') as string, by, async (tx, { submissionId, at }) => {
+        await withdrawCorrections(tx, submissionId, by.at, at);
+      });
       if (!result) throw new HttpProblem(404, 'This decision does not exist (any more).');
       return c.json(result);
     },
@@ -96,10 +106,38 @@ export function decisionRoutes(dependencies: AdminDependencies) {
 
 async function createMail(
   dependencies: AdminDependencies,
-  { status, reason, hasMail }: ReadDecision,
+  { status, reason, hasMail, remarks }: ReadDecision,
   submission: ReadDecision['decided'][number]['submission'],
 ): Promise<StatusMail | undefined> {
-  return hasMail ? createStatusMail(dependencies, submission, { status, reason }) : undefined;
+  if (!hasMail) return undefined;
+  const described = remarks.length === 0 ? [] : describeRemarks(remarks, submission, await findForm(dependencies, submission));
+  return createStatusMail(dependencies, submission, { status, reason, remarks: described });
+}
+
+/** Returns what a decision does to the correction of its submission: it opens one, or ends one that nobody waits for any more. */
+function createCorrectionChange(
+  { remarks, waitsForSender }: ReadDecision,
+  submissionId: string,
+  { by, at }: Writer,
+): NonNullable<NewDecision['alsoDo']> | undefined {
+  if (remarks.length > 0)
+    return async (tx) => {
+      await openCorrection(tx, { submissionId, remarks, by: by.name, at });
+    };
+  if (waitsForSender) return undefined;
+  return async (tx) => {
+    await withdrawCorrections(tx, submissionId, at);
+  };
+}
+
+/** Returns the form with which a submission was checked; the present one if that was not archived. */
+async function findForm(
+  { definitions, versions }: AdminDependencies,
+  { definitionId, definitionHash }: ReadDecision['decided'][number]['submission'],
+): Promise<CompiledForm | undefined> {
+  const served = definitions.get(definitionId);
+  if (served?.hash === definitionHash) return served.form;
+  return (await versions.findForm(definitionId, definitionHash))?.form ?? served?.form;
 }
 
 /** Shows a mail with its number and, in place of a link that does not exist yet, the address of the page that it opens. */

@@ -4,8 +4,10 @@ import type { Store } from '../../../db/store.ts';
 import { findSubmissions } from '../../../db/submissions/find-submission.ts';
 import type { Submission } from '../../../db/submissions/submission.ts';
 import type { DefinitionRegistry } from '../../../definitions/registry.ts';
+import type { Remark } from '../../../db/submissions/corrections/read-corrections.ts';
 import type { Body } from '../../read-body.ts';
 import { createInvalidFieldsProblem } from '../../to-write-problem.ts';
+import { readRemarks } from './read-remarks.ts';
 import { findKind, listKinds, listNextStatuses } from '../record-kinds.ts';
 
 /** A submission that staff want to decide, as they see it. */
@@ -33,6 +35,10 @@ export interface ReadDecision {
   reason: string | undefined;
   /** Whether the senders are mailed. */
   hasMail: boolean;
+  /** What the sender is asked to correct; of a decision about one submission only. */
+  remarks: Remark[];
+  /** Whether a correction can be open afterwards. */
+  waitsForSender: boolean;
   decided: { submission: Submission; seenAt: string }[];
   skipped: SkippedSubmission[];
 }
@@ -51,8 +57,11 @@ export async function readDecision(
   const wanted = readWanted(body['submissions']);
   const { status, mail = false } = body;
   const reason = readReason(body['reason']);
+  const remarks = readRemarks(body['remarks']);
   if (typeof status !== 'string' || status === '') throw createInvalidFieldsProblem({ status: 'Name the status.' });
   if (typeof mail !== 'boolean') throw createInvalidFieldsProblem({ mail: 'Mail must be true or false.' });
+  if (remarks.length > 0 && wanted.length > 1)
+    throw createInvalidFieldsProblem({ remarks: 'Fields are marked in one submission at a time.' });
   const kinds = listKinds(definitions);
   const found = new Map(
     (
@@ -62,14 +71,22 @@ export async function readDecision(
       )
     ).map((one) => [one._id, one]),
   );
-  const decision: ReadDecision = { status, reason, hasMail: mail, decided: [], skipped: [] };
+  const decision: ReadDecision = { status, reason, hasMail: mail, remarks, waitsForSender: false, decided: [], skipped: [] };
   for (const { id, version } of wanted) {
     const submission = found.get(id);
-    const next = submission && listNextStatuses(findKind(kinds, submission.kind), submission.status).find(({ value }) => value === status);
+    const kind = findKind(kinds, submission?.kind ?? '');
+    const waitsForSender = kind.statuses[status]?.waitsForSender ?? false;
+    const next = submission && listNextStatuses(kind, submission.status).find(({ value }) => value === status);
     if (!submission) decision.skipped.push({ id, name: '', why: 'unknown' });
     else if (!next) decision.skipped.push({ id, name: submission.name, why: submission.updatedAt === version ? 'not-next' : 'changed' });
-    else if (next.needsReason && reason === undefined) throw createInvalidFieldsProblem({ reason: `Give a reason for "${next.label}".` });
-    else decision.decided.push({ submission, seenAt: version ?? submission.updatedAt });
+    else if (next.needsReason && reason === undefined && remarks.length === 0)
+      throw createInvalidFieldsProblem({ reason: `Give a reason for "${next.label}".` });
+    else if (remarks.length > 0 && !waitsForSender)
+      throw createInvalidFieldsProblem({ remarks: `"${next.label}" asks the sender for nothing.` });
+    else {
+      decision.waitsForSender ||= waitsForSender;
+      decision.decided.push({ submission, seenAt: version ?? submission.updatedAt });
+    }
   }
   return decision;
 }

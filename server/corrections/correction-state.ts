@@ -1,0 +1,203 @@
+/** The answers of a submission before and after its correction, with the lookups that they depend on. */
+
+import {
+  createFormState,
+  type CompiledForm,
+  type FormState,
+  getByPath,
+  listDependentFields,
+  listStateFields,
+  type LookupRequest,
+  type LookupResponse,
+  setByPath,
+  validateForm,
+} from '#engine';
+import type { Submission } from '../db/submissions/submission.ts';
+import type { ParsedSubmission } from '../submissions/parse-submission.ts';
+import { type FetchLookup, resolveAllLookups } from '../submissions/resolve-lookups.ts';
+import type { ValidationContext } from '../submissions/validate-submission.ts';
+
+/** Answers nested as in the definition. */
+type Answers = Record<string, unknown>;
+
+/** How the lookups of a correction are answered. */
+export interface CorrectionLookups {
+  /** Without a proof: the link proves that these are answers of the holder. */
+  asSender: FetchLookup;
+  /** With the proof of the caller: for lookups of changed answers. */
+  asCaller: FetchLookup;
+}
+
+/** A lookup of the stored answers with its response. */
+export interface KnownLookup {
+  request: LookupRequest;
+  response: LookupResponse;
+}
+
+/** The stored answers as a form. */
+export interface StoredState {
+  /** Nested; files have the ids of the stored files. */
+  answers: Answers;
+  state: FormState;
+  lookups: KnownLookup[];
+}
+
+/** Corrected answers with their state. */
+export interface CorrectedState {
+  answers: Answers;
+  state: FormState;
+  /** The paths whose answers may differ from the stored ones. */
+  allowed: (path: string) => boolean;
+  /** The roots of `allowed`: marked paths, and fields that depend on a changed one. */
+  roots: readonly string[];
+}
+
+type Clock = Pick<ValidationContext, 'today' | 'now' | 'language'>;
+
+/** More rounds than a chain of conditions has. */
+const MAX_ROUNDS = 10;
+
+/** Returns whether a path is one of the roots or inside of one. */
+export function isWithin(path: string, roots: Iterable<string>): boolean {
+  for (const root of roots) if (path === root || path.startsWith(`${root}.`)) return true;
+  return false;
+}
+
+/** Returns the answers of a submission, with file answers for its files. */
+export function readStoredAnswers(form: CompiledForm, { answers: stored, files }: Pick<Submission, 'answers' | 'files'>): Answers {
+  const answers = structuredClone(stored);
+  for (const field of new Set(files.map((file) => file.field))) {
+    const own = files.filter((file) => file.field === field).map(({ _id: id, name, size, type }) => ({ id, name, size, type }));
+    if (form.byPath.has(field)) setByPath(answers, field, own);
+  }
+  return answers;
+}
+
+/** Resolves the lookups of the stored answers. */
+export async function openStoredState(
+  form: CompiledForm,
+  submission: Submission,
+  { asSender }: CorrectionLookups,
+  clock: Clock,
+): Promise<StoredState> {
+  const answers = readStoredAnswers(form, submission);
+  const lookups = new Map<string, KnownLookup>();
+  const state = await resolve(form, answers, [], clock, async (request) => {
+    const response = await asSender(request);
+    lookups.set(toKey(form, request), { request, response });
+    return response;
+  });
+  return { answers, state, lookups: [...lookups.values()] };
+}
+
+/**
+ * Puts the posted answers of marked fields, and those of fields that depend on a changed one, in the place of the stored ones. An answer that the post does not
+ * mention stays, unless the change hides it. `refused` has the other posted answers that differ.
+ */
+export async function correctAnswers(
+  form: CompiledForm,
+  {
+    stored,
+    marked,
+    parsed,
+    mentioned,
+  }: { stored: StoredState; marked: readonly string[]; parsed: ParsedSubmission; mentioned: (path: string) => boolean },
+  lookups: CorrectionLookups,
+  clock: Clock,
+  confirmed: readonly string[],
+): Promise<CorrectedState & { refused: string[] }> {
+  const known = new Set(stored.lookups.map(({ request }) => toKey(form, request)));
+  const ask: FetchLookup = (request) => (known.has(toKey(form, request)) ? lookups.asSender(request) : lookups.asCaller(request));
+  const answers = structuredClone(stored.answers);
+  const roots = new Set(marked);
+  const apply = (root: string): void => {
+    if (mentioned(root)) putAnswer(form, answers, root, getByPath(parsed.answers, root));
+  };
+  marked.forEach(apply);
+  let state = await resolve(form, answers, confirmed, clock, ask);
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const changed = listChanged(form, { before: stored, after: { answers, state } }).filter((path) => isWithin(path, roots));
+    const dependent = [...listDependentFields(form, state, changed)].filter((path) => !isWithin(path, roots));
+    const added = dependent.map((path) => form.byPath.get(path)?.countsRowsOf ?? path);
+    for (const path of added) {
+      roots.add(path);
+      apply(path);
+    }
+    const hidden = listHidden(form, state).filter((path) => isWithin(path, roots) && !isWithin(path, marked) && !mentioned(path));
+    for (const path of hidden) putAnswer(form, answers, path, undefined);
+    if (added.length === 0 && hidden.length === 0) break;
+    state = await resolve(form, answers, confirmed, clock, ask);
+  }
+  const posted = listPosted(form, parsed, mentioned);
+  const refused = posted.filter((path) => {
+    return !isWithin(path, roots) && !isSame(toComparable(getByPath(parsed.answers, path)), toComparable(getByPath(stored.answers, path)));
+  });
+  return { answers, state, allowed: (path) => isWithin(path, roots), roots: [...roots], refused };
+}
+
+/** Returns the issues of what the sender can change. */
+export function validateCorrection(form: CompiledForm, { state, allowed }: CorrectedState) {
+  return validateForm(form, state).filter(({ path }) => allowed(form.byPath.get(path)?.countsRowsOf ?? path));
+}
+
+/** Returns the paths of fields whose answers differ. */
+export function listChanged(
+  form: CompiledForm,
+  { before, after }: Record<'before' | 'after', { answers: Answers; state: FormState }>,
+): string[] {
+  const paths = [before, after].flatMap(({ state }) =>
+    listStateFields(form, state).map(({ path, countsRowsOf }) => [path, countsRowsOf] as const),
+  );
+  const read = (answers: Answers, path: string, counted: string | undefined): unknown => {
+    const value = getByPath(answers, counted ?? path);
+    return counted === undefined ? toComparable(value) : Array.isArray(value) ? value.length : 0;
+  };
+  return [...new Map(paths)].flatMap(([path, counted]) =>
+    isSame(read(before.answers, path, counted), read(after.answers, path, counted)) ? [] : [path],
+  );
+}
+
+/** Sets an answer, or removes it. */
+export function putAnswer(form: CompiledForm, answers: Answers, path: string, value: unknown): void {
+  if (value !== undefined) return setByPath(answers, path, value);
+  const parts = path.split('.');
+  const last = parts.pop()!;
+  const parent: unknown = parts.length === 0 ? answers : getByPath(answers, parts.join('.'));
+  if (typeof parent !== 'object' || parent === null) return;
+  if (form.groupByPath.has(path)) setByPath(answers, path, []);
+  else if (!Array.isArray(parent)) delete (parent as Answers)[last];
+}
+
+/** Returns the paths of answers whose fields are hidden. */
+function listHidden(form: CompiledForm, state: FormState): string[] {
+  return validateForm(form, state).flatMap(({ path, code }) => (code === 'hidden' ? [form.byPath.get(path)?.countsRowsOf ?? path] : []));
+}
+
+/** Returns the paths of the fields that a post has an answer of. */
+function listPosted(form: CompiledForm, { answers }: ParsedSubmission, mentioned: (path: string) => boolean): string[] {
+  const state = createFormState(form, { side: 'server', today: '2000-01-01', answers });
+  return listStateFields(form, state).flatMap(({ path, countsRowsOf }) => (countsRowsOf === undefined && mentioned(path) ? [path] : []));
+}
+
+function resolve(form: CompiledForm, answers: Answers, confirmed: readonly string[], { today, now, language }: Clock, ask: FetchLookup) {
+  return resolveAllLookups(form, createFormState(form, { side: 'server', today, now, locale: language, answers, confirmed }), ask);
+}
+
+/** A lookup without its secret parameters, which are not stored. */
+function toKey({ lookups }: CompiledForm, { path, params }: LookupRequest): string {
+  const secrets = new Set(lookups.filter((lookup) => lookup.path === path).flatMap(({ secretParams }) => [...secretParams]));
+  const shown = Object.entries(params).filter(([name]) => !secrets.has(name));
+  return JSON.stringify([path, shown.toSorted(([a], [b]) => (a < b ? -1 : 1))]);
+}
+
+/** An unset answer is null. */
+function toComparable(value: unknown): unknown {
+  return value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? null : value;
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  const names = new Set([...Object.keys(a), ...Object.keys(b)]);
+  return [...names].every((name) => isSame((a as Answers)[name], (b as Answers)[name]));
+}

@@ -1,0 +1,181 @@
+/** One correction from posted answers to its acknowledgement: merge with the stored answers, validate what is open, store in one transaction, reply. */
+
+import type { Context } from 'hono';
+import { DEFAULT_STATUSES, formatConfirmationName, type FormDefinition, type Issue, type RecordStatus } from '#engine';
+import { isUnavailable } from '../db/errors/database-error.ts';
+import { findBrokenConstraint } from '../db/errors/broken-constraint.ts';
+import type { Correction } from '../db/submissions/corrections/read-corrections.ts';
+import { CorrectionEndedError, sendCorrection } from '../db/submissions/corrections/send-correction.ts';
+import type { Store } from '../db/store.ts';
+import type { StoredFile, Submission } from '../db/submissions/submission.ts';
+import { WithdrawnKeyError } from '../db/submissions/withdrawn-keys.ts';
+import type { FindMessage } from '../definitions/messages.ts';
+import type { ServedDefinition } from '../definitions/registry.ts';
+import { removeContents } from '../drafts/uploads/remove-contents.ts';
+import type { FileStorage } from '../files/storage/file-storage.ts';
+import type { ProductSubmissions } from '../product.ts';
+import type { Acknowledgement } from '../receipts/acknowledgement.ts';
+import { createWithdrawnProblem, hashRequest, readKey } from '../submissions/idempotency.ts';
+import { deriveDocuments } from '../submissions/documents/derive-documents.ts';
+import { getIndexedKind } from '../submissions/indexed-kind.ts';
+import { inspectFiles } from '../submissions/inspect-files.ts';
+import { putFiles } from '../submissions/put-files.ts';
+import { repeatReply } from '../submissions/repeat-reply.ts';
+import { validateStoredAnswers } from '../submissions/validate-stored-answers.ts';
+import type { ValidationContext } from '../submissions/validate-submission.ts';
+import { createSchemaProblem, createValidationProblem } from '../submissions/validation-problem.ts';
+import type { Logger } from 'pino';
+import {
+  correctAnswers,
+  type CorrectedState,
+  type CorrectionLookups,
+  isWithin,
+  openStoredState,
+  validateCorrection,
+} from './correction-state.ts';
+import { type CorrectedContent, listChangedPaths, toCorrectedContent } from './corrected-content.ts';
+import { createCorrectionEndedProblem, requireOpenCorrection } from './find-correction.ts';
+import type { PostedCorrection } from './posted-correction.ts';
+import { readCorrection } from './posted-correction.ts';
+
+/** Dependencies of `createSubmitCorrection`. */
+export interface SubmitCorrectionDependencies {
+  store: Store;
+  files: FileStorage;
+  log: Logger;
+  now: () => Date;
+  message: FindMessage;
+  /** The product's declarations about its submissions. */
+  submissions?: ProductSubmissions | undefined;
+}
+
+/** What a post corrects. */
+interface Corrected {
+  submission: Submission;
+  served: ServedDefinition;
+}
+
+/** What a correction is validated with. */
+export type CorrectionContext = Omit<ValidationContext, 'ask'> & { lookups: CorrectionLookups };
+type Reply = (c: Context, corrected: Corrected, context: CorrectionContext) => Promise<Response>;
+
+const stored = 200;
+const uncached = { 'cache-control': 'no-store' };
+
+/** Creates the handler of corrections. */
+export function createSubmitCorrection(dependencies: SubmitCorrectionDependencies): Reply {
+  const { store } = dependencies;
+  return async (c, corrected, context) => {
+    const { submission, served } = corrected;
+    const key = readKey(c.req.header('idempotency-key'));
+    const posted = await readCorrection(c, served.form, submission);
+    refuse(posted.parsed.issues, served);
+    const requestHash = hashRequest(served.form, posted.parsed);
+    const repeated = await repeatReply(store, c, key, requestHash);
+    if (repeated) return repeated;
+    const correction = await requireOpenCorrection(store, submission);
+    try {
+      // Corrections of one submission are checked one after another, and each stores what it has checked or nothing.
+      const reply = await store.lock(`correction ${submission._id}`, async () => {
+        const checked = await check(dependencies, corrected, { correction, posted, context });
+        return save(dependencies, corrected, { ...checked, correction, key, requestHash });
+      });
+      return c.json(reply, stored, uncached);
+    } catch (error) {
+      const isRepeated = error instanceof CorrectionEndedError || findBrokenConstraint(error) === 'unique';
+      const first = isRepeated ? await repeatReply(store, c, key, requestHash) : undefined;
+      if (first) return first;
+      if (error instanceof WithdrawnKeyError) throw createWithdrawnProblem();
+      throw error instanceof CorrectionEndedError ? createCorrectionEndedProblem() : error;
+    }
+  };
+}
+
+/** Returns the status of a corrected submission: the first one in which staff process it. */
+export function getStatusAfterCorrection({ records }: Pick<FormDefinition, 'records'>, present: string): string {
+  const declared: Readonly<Record<string, RecordStatus>> = records?.statuses ?? DEFAULT_STATUSES;
+  const isOpen = ({ tone, next }: RecordStatus): boolean => tone !== 'success' && tone !== 'danger' && next?.length !== 0;
+  return Object.entries(declared).find(([, status]) => isOpen(status) && !status.waitsForSender)?.[0] ?? present;
+}
+
+interface Checked {
+  content: CorrectedContent;
+  state: CorrectedState;
+}
+
+/** Merges and validates. Throws a 422 that names closed fields with other answers, and open ones with invalid answers. */
+async function check(
+  { log, message, submissions: facts = {} }: SubmitCorrectionDependencies,
+  { submission, served }: Corrected,
+  { correction, posted, context }: { correction: Correction; posted: PostedCorrection; context: CorrectionContext },
+): Promise<Checked> {
+  const { form, definition } = served;
+  const { parsed, mentioned } = posted;
+  const before = await openStoredState(form, submission, context.lookups, context);
+  const marked = correction.remarks.map(({ path }) => path).filter((path) => form.byPath.has(path) || form.groupByPath.has(path));
+  const confirmed = [
+    ...parsed.confirmed,
+    ...submission.confirmedWarnings.map(({ path, check: name }) => formatConfirmationName(path, name)),
+  ];
+  const state = await correctAnswers(form, { stored: before, marked, parsed, mentioned }, context.lookups, context, confirmed);
+  const { text } = message('correction-closed-field', {});
+  refuse(
+    state.refused.map((path): Issue => ({ code: 'closed', path, message: text, params: {} })),
+    served,
+  );
+  refuse(validateCorrection(form, state), served);
+  const files = new Map([...parsed.files].filter(([, { path }]) => isWithin(path, state.roots)));
+  const inspected = await context.takeTurn(() => inspectFiles(form, { answers: parsed.answers, files }, context.countPixels));
+  refuse(inspected.issues, served);
+  const content = toCorrectedContent(served, submission, state, { inspected: inspected.files, language: context.language }, facts);
+  const disagreements = validateStoredAnswers(definition.answers, content.content.answers).filter(({ instancePath }) =>
+    isWithin(instancePath.slice(1).replaceAll('/', '.'), state.roots),
+  );
+  if (disagreements.length > 0) throw createSchemaProblem(disagreements, served, log);
+  return { content, state };
+}
+
+async function save(
+  { store, files: storage, now, submissions: facts = {} }: SubmitCorrectionDependencies,
+  { submission, served }: Corrected,
+  {
+    content: corrected,
+    state,
+    correction,
+    key,
+    requestHash,
+  }: Checked & { correction: Correction; key: string | undefined; requestHash: string },
+): Promise<Acknowledgement> {
+  const added = corrected.files.flatMap((file) => ('_id' in file ? [] : [file]));
+  const { stored: storedFiles, written } = await putFiles(storage, added);
+  const byFile = new Map(added.map((file, index) => [file, storedFiles[index]!]));
+  const files = corrected.files.map((file): StoredFile => ('_id' in file ? file : byFile.get(file)!));
+  const status = getStatusAfterCorrection(served.definition, submission.status);
+  const { _id, kind, definitionId, createdAt, receiptNumber } = submission;
+  const reply = { _id, kind, definition: definitionId, status, createdAt, receiptNumber: receiptNumber ?? '', receipt: false };
+  try {
+    await sendCorrection(store, submission, {
+      correctionId: correction._id,
+      seenAt: submission.updatedAt,
+      content: corrected.content,
+      files,
+      status,
+      changed: listChangedPaths(submission, corrected, state.roots),
+      now: now().toISOString(),
+      sender: facts.senderName,
+      idempotency: key === undefined ? undefined : { key, requestHash, status: stored, body: reply },
+      indexed: getIndexedKind(served),
+      documents: deriveDocuments(served.form, state.state, new Set(files.map(({ field }) => field))),
+    });
+    return reply;
+  } catch (error) {
+    // Nothing was stored, so no row refers to these files. If the connection broke, it may have been: the sweep decides.
+    if (!isUnavailable(error)) await removeContents(storage, written);
+    throw error;
+  }
+}
+
+/** The correction has a version of the form of its own, so no header of the page is compared with it. */
+function refuse(issues: readonly Issue[], served: ServedDefinition): void {
+  if (issues.length > 0) throw createValidationProblem(issues, served, undefined);
+}
