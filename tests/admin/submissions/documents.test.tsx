@@ -163,7 +163,7 @@ describe('the viewer', () => {
     const aside = screen.getByRole('complementary', { name: 'Viewer of documents' });
     const picture = await within(aside).findByRole('img', { name: 'ID picture: f1.x' });
     expect(picture.getAttribute('src')).toBe('/f/f1?inline=true');
-    expect(document.activeElement?.textContent).toBe('ID picture: f1.x 1 of 2');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('ID picture: f1.x 1 of 2'));
     fireEvent.keyDown(picture, { key: 'Escape' });
     expect(onClose).toHaveBeenCalledOnce();
   });

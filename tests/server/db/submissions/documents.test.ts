@@ -118,9 +118,8 @@ describe('the index', () => {
     await store.db.update(submissionIndex).set({ indexedWith: 'of-version-two' }).where(eq(submissionIndex.submissionId, old._id));
     await store.db.delete(submissionIndex).where(eq(submissionIndex.submissionId, unindexed._id));
     await indexSubmissions(store, [orders()], { deriveDocuments });
-    expect(derivedOf.map(({ id, fileFields }) => [id, fileFields]).toSorted()).toEqual(
-      [old._id, unindexed._id].map((id) => [id, ['files.picture']]).toSorted(),
-    );
+    expect(new Set(derivedOf.map(({ id }) => id))).toEqual(new Set([old._id, unindexed._id]));
+    expect(derivedOf.map(({ fileFields }) => fileFields)).toEqual([['files.picture'], ['files.picture']]);
     expect(await listDocuments(store, old._id)).toHaveLength(2);
     expect(await listDocuments(store, present._id)).toEqual([]);
     // What was derived with the replies to lookups is not derived again when a definition declares other columns.
