@@ -38,7 +38,7 @@ export const permissions = {
   'POST /admin/submission_decisions': 'Staff',
   'POST /admin/submission_decisions/preview': 'Staff',
   'POST /admin/submission_decisions/:batch/undo': 'Staff',
-  'GET /admin/submissions/:id/notes': 'Viewer',
+  'GET /admin/submissions/:id/notes': 'Staff',
   'POST /admin/submissions/:id/notes': 'Staff',
   'DELETE /admin/submissions/:id/notes/:noteId': 'Staff',
   'GET /admin/submissions/:id/files/:fileId': 'Viewer',

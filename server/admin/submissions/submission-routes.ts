@@ -5,6 +5,8 @@ import type { BadgeTone } from '#engine';
 import { type Decision, listDecisions } from '../../db/submissions/decisions/list-decisions.ts';
 import { findSubmission } from '../../db/submissions/find-submission.ts';
 import { findNeighbors } from '../../db/submissions/list-submissions.ts';
+import type { DbTransaction } from '../../db/run-in-transaction.ts';
+import { withdrawCorrections } from '../../db/submissions/corrections/open-correction.ts';
 import { decideSubmission } from '../../db/submissions/decisions/decide-submission.ts';
 import type { Submission } from '../../db/submissions/submission.ts';
 import { HttpProblem } from '../../http/http-problem.ts';
@@ -103,8 +105,13 @@ export function submissionRoutes(dependencies: AdminDependencies) {
       const submission = await find(dependencies, c);
       const status = readStatus(findKind(listKinds(dependencies.definitions), submission.kind), submission.status, body['status']);
       const seenAt = body['version'] ?? body['updatedAt'];
+      const by = writer();
       const decision = { status, seenAt: typeof seenAt === 'string' ? seenAt : submission.updatedAt };
-      await decideSubmission(store, submission._id, decision, writer());
+      const { waitsForSender = false } = findKind(listKinds(dependencies.definitions), submission.kind).statuses[status] ?? {};
+      const alsoDo = async (tx: DbTransaction): Promise<void> => {
+        if (!waitsForSender) await withdrawCorrections(tx, submission._id, by.at);
+      };
+      await decideSubmission(store, submission._id, { ...decision, alsoDo }, by);
       return c.json(await toDetail(dependencies, await find(dependencies, c), aliases));
     },
     'GET /admin/submissions/:id/files/:fileId': async ({ c }) => {

@@ -151,7 +151,7 @@ test("a family's clearance is approved", async ({ office, page, wizard }) => {
   await office.expectScreen('Miguel Santos');
   await expect(page.getByText('Pending Approval')).toBeVisible();
   await page.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'The status is now Approved.' })).toBeVisible();
+  await expect(page.getByRole('main').getByText('The status is now Approved.')).toBeVisible();
   await page.reload();
   await expect(page.getByText('Approved', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'History' }).click();
