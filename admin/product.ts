@@ -2,7 +2,7 @@
 
 import type { ComponentType } from 'react';
 import type { IconName } from '#renderer/theme/Icon.tsx';
-import type { NameList } from './entity/names/name-list.ts';
+import type { NameLists } from './entity/names/name-lists-context.ts';
 
 /** An entry of the menu. */
 export interface MenuLink {
@@ -24,5 +24,5 @@ export interface AdminProduct {
   /** Screens by their paths below /admin. */
   screens: Readonly<Record<string, ComponentType>>;
   /** The lists that fields of entity forms choose names from, by the names of their widgets. */
-  nameLists?: Readonly<Record<string, NameList>>;
+  nameLists?: NameLists;
 }

@@ -8,7 +8,6 @@ import { Button } from '#renderer/theme/Button.tsx';
 import { Notice } from '#renderer/theme/Notice.tsx';
 import { useApi } from '../data/api-context.ts';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
-import { useProduct } from '../session/product-context.ts';
 import { useModalActions } from '../dialog/modal-context.ts';
 import modalStyles from '../dialog/Modal.module.css';
 import { ConflictNotice } from './ConflictNotice.tsx';
@@ -16,6 +15,7 @@ import { EntityField } from './EntityField.tsx';
 import type { Editing } from './editing.ts';
 import styles from './EntityFields.module.css';
 import { createEntitySession, getVisibleSections } from './entity-session.ts';
+import { useNameLists } from './names/name-lists-context.ts';
 import { NearNameNotice } from './names/NearNameNotice.tsx';
 import { useEntitySave } from './use-entity-save.ts';
 
@@ -32,7 +32,7 @@ export function EntityFields({ form, editing, onClose }: EntityFieldsProps) {
   const [session] = useState(() => createEntitySession(form, editing.row ?? editing.initial, { send, onEntered: markEntered }));
   const saving = useEntitySave(session, editing, onClose);
   const { isBusy, errors, conflict, differences, near, decideName, save, loadCurrentVersion } = saving;
-  const { nameLists = {} } = useProduct();
+  const nameLists = useNameLists();
   const isChosen = (path: string) => Object.hasOwn(nameLists, form.byPath.get(path)?.definition.form?.widget ?? '');
   const body = useRef<HTMLFormElement>(null);
   useEffect(() => startLookupRunner(session.store, send), [session, send]);
