@@ -21,7 +21,7 @@ interface NameCardProps {
 export function NameCard({ name, actions, order, onShowUses }: NameCardProps) {
   const uses = describeUses(name.uses);
   return (
-    <li className={styles.row} data-row={name._id} onKeyDown={order && ((event) => order.onKeyDown(event, name))}>
+    <li className={styles.row} data-row={name._id}>
       <div className={styles.text}>
         <span className={styles.name}>
           {name.position !== null && <span className={styles.place}>{name.position}.</span>}
@@ -57,6 +57,7 @@ function MoveButton({ name, order, step }: { name: Name; order: GradeOrder; step
       disabled={!order.canMove(name, step)}
       {...{ [MOVE_ATTRIBUTE]: step }}
       onClick={() => order.move(name, step)}
+      onKeyDown={(event) => order.onKeyDown(event, name)}
     >
       <Icon name="chevron" size={20} className={step < 0 ? styles.up : undefined} />
     </Button>

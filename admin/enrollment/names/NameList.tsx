@@ -44,7 +44,7 @@ export function NameList({ tab }: { tab: NameTab }) {
     <section className={styles.list} aria-label={title}>
       <p>
         {lead}
-        {canMove && ' Move one with its buttons, or with Alt and an arrow key.'}
+        {canMove && ' Move one with its buttons, or on them with Alt and an arrow key.'}
       </p>
       <ListToolbar>
         <Search label={`Search ${title.toLowerCase()}`} value={search} onChange={setSearch} />

@@ -6,6 +6,7 @@ import { useQuery } from '../../data/api-context.ts';
 import { Modal } from '../../dialog/Modal.tsx';
 import modalStyles from '../../dialog/Modal.module.css';
 import { ErrorState, LoadingState } from '../../list/ListStatus.tsx';
+import { ScrollRegion } from '../../list/ScrollRegion.tsx';
 import { describeUses } from './describe-uses.ts';
 import type { Name, NameTab } from './name-tabs.ts';
 import styles from './Names.module.css';
@@ -35,8 +36,7 @@ function Content({ tab, name, onClose }: { tab: NameTab; name: Name; onClose: ()
       {result.state === 'failed' && <ErrorState subject="The uses" result={result} onRetry={retry} />}
       {uses && <p>Used in {describeUses(uses.uses) ?? 'no rule'}.</p>}
       {uses && uses.places.length > 0 && (
-        // The keys that scroll need the focus.
-        <div className={styles.places} role="region" aria-label="Places" tabIndex={0}>
+        <ScrollRegion name="Places" className={styles.places}>
           <ul>
             {uses.places.map((place) => (
               <li key={place.to}>
@@ -45,7 +45,7 @@ function Content({ tab, name, onClose }: { tab: NameTab; name: Name; onClose: ()
             ))}
             {more > 0 && <li>{more.toLocaleString('en-US')} more</li>}
           </ul>
-        </div>
+        </ScrollRegion>
       )}
       {uses && uses.submissions.length > 0 && (
         <>

@@ -1,7 +1,6 @@
 /** The tabs of the screen of names. */
 
 import type { ListItem } from '../../data/routes.ts';
-import type {} from '../routes.ts';
 
 /** A name with its uses. */
 export type Name = ListItem<'GET /admin/names/:kind'>;

@@ -18,7 +18,6 @@ import { readFields, type ReadField } from '../../admin/field-values.ts';
 import { createPageReply } from '../../admin/page-reply.ts';
 import { type Body, readBody, readListQuery, readVersion } from '../../admin/read-body.ts';
 import { createInvalidFieldsProblem } from '../../admin/to-write-problem.ts';
-import type { Store } from '../../db/store.ts';
 import { HttpProblem } from '../../http/http-problem.ts';
 import { describeMerge } from './describe-merge.ts';
 import { type ComparingForm, findComparingForms } from './find-comparing-forms.ts';
@@ -63,8 +62,16 @@ type NameRoute =
 const NAME: ReadField = { type: 'text', label: 'Name', isRequired: true };
 const POSITION: ReadField = { type: 'integer', label: 'Position', least: 1, most: 9999 };
 
+/** What the handlers need. */
+type Dependencies = Pick<AdminDependencies, 'store' | 'definitions' | 'seal'>;
+
 /** Creates the handlers. */
-export function createNameHandlers({ store, definitions, seal }: Pick<AdminDependencies, 'store' | 'definitions' | 'seal'>) {
+export function createNameHandlers(dependencies: Dependencies) {
+  return { ...createReadHandlers(dependencies), ...createWriteHandlers(dependencies) } satisfies Handlers<NameRoute>;
+}
+
+function createReadHandlers(dependencies: Dependencies) {
+  const { store, definitions } = dependencies;
   return {
     'GET /admin/names/:kind': async ({ c }) => {
       const query = { ...readListQuery(c), isUnused: c.req.query('unused') === 'true' };
@@ -72,6 +79,18 @@ export function createNameHandlers({ store, definitions, seal }: Pick<AdminDepen
       const items: ManagedName[] = page.items.map((row) => ({ ...row, forms: findComparingForms(definitions, row.name) }));
       return createPageReply<ManagedName>(c, { ...page, items });
     },
+    'GET /admin/names/:kind/:id/uses': async ({ c }) => c.json<NameUses>(await readUses(dependencies, readKind(c), readId(c))),
+    'GET /admin/names/:kind/:id/merge': async ({ c }) => {
+      const [kind, ids] = [readKind(c), { from: readId(c), into: readInto({ into: c.req.query('into') }) }];
+      const plan = await planMerge(store.db, kind, ids, listFormChoices(definitions));
+      return c.json<MergePreview>(await describePlan(dependencies, kind, plan));
+    },
+  } satisfies Partial<Handlers<NameRoute>>;
+}
+
+function createWriteHandlers(dependencies: Dependencies) {
+  const { store, definitions } = dependencies;
+  return {
     'POST /admin/names/grade_levels': async ({ c, writer }) => {
       const body = await readBody(c);
       const values = readFields({ name: NAME, position: POSITION }, body, true);
@@ -79,22 +98,17 @@ export function createNameHandlers({ store, definitions, seal }: Pick<AdminDepen
       const place = typeof values['position'] === 'number' ? values['position'] : undefined;
       return c.json<EntityRow, 201>(await addGradeLevel(store, String(values['name']), place, writer()), 201);
     },
-    'GET /admin/names/:kind/:id/uses': async ({ c }) => c.json<NameUses>(await readUses(c)),
     'PUT /admin/names/:kind/:id': async ({ c, writer }) => {
       const [kind, id, body] = [readKind(c), readId(c), await readBody(c)];
       const { name } = readFields({ name: NAME }, body, true);
       await refuseNearName(store, kind, { id, name: String(name) }, body);
-      if (body['accept_forms'] !== true) await refuseComparedName(kind, id, String(name));
+      if (body['accept_forms'] !== true) await refuseComparedName(dependencies, kind, id, String(name));
       const row = await renameName(store, kind, { id, version: readVersion(c, body) }, String(name), writer());
       return c.json<EntityRow>(row, 200, { etag: `"${row.version}"` });
     },
     'DELETE /admin/names/:kind/:id': async ({ c, writer }) => {
       await deleteName(store, readKind(c), readId(c), listFormChoices(definitions), writer());
       return c.body(null, 204);
-    },
-    'GET /admin/names/:kind/:id/merge': async ({ c }) => {
-      const [kind, ids] = [readKind(c), { from: readId(c), into: readInto({ into: c.req.query('into') }) }];
-      return c.json<MergePreview>(await describePlan(kind, await planMerge(store.db, kind, ids, listFormChoices(definitions))));
     },
     'POST /admin/names/:kind/:id/merge': async ({ c, writer }) => {
       const [kind, id, body] = [readKind(c), readId(c), await readBody(c)];
@@ -109,41 +123,46 @@ export function createNameHandlers({ store, definitions, seal }: Pick<AdminDepen
       const row = await moveGradeLevel(store, { id: readId(c), version: readVersion(c, body) }, Number(position), writer());
       return c.json<EntityRow>(row, 200, { etag: `"${row.version}"` });
     },
-  } satisfies Handlers<NameRoute>;
-
-  async function readUses(c: AdminRequest['c']): Promise<NameUses> {
-    const [kind, id] = [readKind(c), readId(c)];
-    const { items } = await listNames(store, kind, {});
-    const row = items.find(({ _id }) => _id === id);
-    if (!row) throw createUnknownProblem();
-    const { items: places, total } = await listUsePlaces(store.db, kind, id);
-    const submissions = await listSubmissionUses(store.db, listFormChoices(definitions), { [kind]: id });
-    return { uses: row.uses, places, totalPlaces: total, submissions: submissions.map(({ _id, name }) => ({ _id, name })) };
-  }
-
-  /** A renamed row would silently lose what forms ask for its name. */
-  async function refuseComparedName(kind: NameKind, id: string, name: string): Promise<void> {
-    const { items } = await listNames(store, kind, {});
-    const row = items.find(({ _id }) => _id === id);
-    const forms = row === undefined || row.name === name ? [] : findComparingForms(definitions, row.name);
-    if (row === undefined || forms.length === 0) return;
-    const titles = forms.map(({ title }) => title).join(' and ');
-    const detail = `Rules of ${titles} compare the name "${row.name}" and would not apply to "${name}". Change the forms too, and confirm it with "accept_forms": true.`;
-    throw new HttpProblem(409, detail, { title: 'Compared by forms', members: { forms } });
-  }
-
-  async function describePlan(kind: NameKind, plan: MergePlan): Promise<MergePreview> {
-    const choices = listFormChoices(definitions);
-    const drafts = (await countChoosingDrafts(store, seal, choices, { [kind]: plan.from._id })) ?? null;
-    const forms = findComparingForms(definitions, plan.from.name);
-    return { ...plan, drafts, sentences: describeMerge(plan, { kind, drafts, forms }) };
-  }
+  } satisfies Partial<Handlers<NameRoute>>;
 }
 
-async function refuseNearName(store: Store, kind: NameKind, { id, name }: { id: string; name: string }, body: Body): Promise<void> {
+async function findName(store: Dependencies['store'], kind: NameKind, id: string): Promise<ListedName | undefined> {
+  return (await listNames(store, kind, {})).items.find(({ _id }) => _id === id);
+}
+
+async function readUses({ store, definitions }: Dependencies, kind: NameKind, id: string): Promise<NameUses> {
+  const row = await findName(store, kind, id);
+  if (!row) throw createUnknownProblem();
+  const { items: places, total } = await listUsePlaces(store.db, kind, id);
+  const submissions = await listSubmissionUses(store.db, listFormChoices(definitions), { [kind]: id });
+  return { uses: row.uses, places, totalPlaces: total, submissions: submissions.map(({ _id, name }) => ({ _id, name })) };
+}
+
+async function refuseNearName(
+  store: Dependencies['store'],
+  kind: NameKind,
+  { id, name }: { id: string; name: string },
+  body: Body,
+): Promise<void> {
   const { entity } = nameKinds[kind];
   const before = await findRow(store.db, entity, id);
   if (before) await refuseNearDuplicates(store, [{ field: 'name', entity, draft: { ...before, name }, before: before.name }], body);
+}
+
+/** Throws for a new name of a row whose name forms compare: it would silently lose what they ask for it. */
+async function refuseComparedName({ store, definitions }: Dependencies, kind: NameKind, id: string, name: string): Promise<void> {
+  const row = await findName(store, kind, id);
+  const forms = row === undefined || row.name === name ? [] : findComparingForms(definitions, row.name);
+  if (row === undefined || forms.length === 0) return;
+  const titles = forms.map(({ title }) => title).join(' and ');
+  const detail = `Rules of ${titles} compare the name "${row.name}" and would not apply to "${name}". Change the forms too, and confirm it with "accept_forms": true.`;
+  throw new HttpProblem(409, detail, { title: 'Compared by forms', members: { forms } });
+}
+
+async function describePlan({ store, definitions, seal }: Dependencies, kind: NameKind, plan: MergePlan): Promise<MergePreview> {
+  const drafts = (await countChoosingDrafts(store, seal, listFormChoices(definitions), { [kind]: plan.from._id })) ?? null;
+  const forms = findComparingForms(definitions, plan.from.name);
+  return { ...plan, drafts, sentences: describeMerge(plan, { kind, drafts, forms }) };
 }
 
 function readKind(c: AdminRequest['c']): NameKind {
