@@ -1,7 +1,8 @@
 /** The fields of an entity's dialog with Cancel and Save Changes, and the server's errors. */
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { CompiledForm, SectionView } from '#engine';
+import type { FormSession } from '#renderer/form/form-session.ts';
 import { startLookupRunner } from '#renderer/form/lookup-runner.ts';
 import { FormSessionContext } from '#renderer/form/use-form-session.ts';
 import { Button } from '#renderer/theme/Button.tsx';
@@ -64,9 +65,7 @@ export function EntityFields({ form, editing, onClose }: EntityFieldsProps) {
             <Messages texts={differences} />
           </Notice>
         )}
-        {getVisibleSections(session).map((section) => (
-          <Section key={section.id} section={section} />
-        ))}
+        <Sections session={session} />
         <div className={modalStyles.buttons}>
           <Button onClick={requestClose}>Cancel</Button>
           <Button type="submit" kind="primary" disabled={conflict !== undefined} isBusy={isBusy}>
@@ -87,6 +86,12 @@ function Messages({ texts }: { texts: readonly string[] }) {
       ))}
     </ul>
   );
+}
+
+/** The visible sections and fields, which change with the answers. */
+function Sections({ session }: { session: FormSession }) {
+  useSyncExternalStore(session.store.subscribe, session.store.state);
+  return getVisibleSections(session).map((section) => <Section key={section.id} section={section} />);
 }
 
 function Section({ section: { title, note, fields } }: { section: SectionView }) {
