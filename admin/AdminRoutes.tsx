@@ -6,6 +6,7 @@ import { LoadingScreen } from '#renderer/app-data/LoadingScreen.tsx';
 import { UnreachableScreen } from '#renderer/app-data/UnreachableScreen.tsx';
 import type { GENERIC_SCREENS } from '#server/admin/screen-paths';
 import { useApp } from '#renderer/app-data/app-context.ts';
+import { NameListsContext, NO_NAME_LISTS } from './entity/names/name-lists-context.ts';
 import { ProductContext, useLoadedProduct } from './session/product-context.ts';
 import { RequireSession } from './session/RequireSession.tsx';
 import { useSession } from './session/session-context.ts';
@@ -42,22 +43,24 @@ export function AdminRoutes() {
   );
   return (
     <ProductContext value={product}>
-      <Routes>
-        {screen('/admin', LoginPage)}
-        {screen('/admin/forgot-password', ForgotPasswordPage)}
-        {screen('/admin/set-password', SetPasswordPage)}
-        <Route element={<RequireSession />}>
-          {product === undefined ? (
-            <Route path="/admin/*" element={hasFailed ? <UnreachableScreen onRetry={retry} /> : <LoadingScreen />} />
-          ) : (
-            <Route element={<Shell />}>
-              {Object.entries({ ...product.screens, ...SCREENS }).map(([path, Page]) => screen(`/admin${path}`, Page))}
-              <Route path="/admin/*" element={<NotFoundScreen />} />
-            </Route>
-          )}
-        </Route>
-        <Route path="*" element={<Navigate to="/admin" replace />} />
-      </Routes>
+      <NameListsContext value={product?.nameLists ?? NO_NAME_LISTS}>
+        <Routes>
+          {screen('/admin', LoginPage)}
+          {screen('/admin/forgot-password', ForgotPasswordPage)}
+          {screen('/admin/set-password', SetPasswordPage)}
+          <Route element={<RequireSession />}>
+            {product === undefined ? (
+              <Route path="/admin/*" element={hasFailed ? <UnreachableScreen onRetry={retry} /> : <LoadingScreen />} />
+            ) : (
+              <Route element={<Shell />}>
+                {Object.entries({ ...product.screens, ...SCREENS }).map(([path, Page]) => screen(`/admin${path}`, Page))}
+                <Route path="/admin/*" element={<NotFoundScreen />} />
+              </Route>
+            )}
+          </Route>
+          <Route path="*" element={<Navigate to="/admin" replace />} />
+        </Routes>
+      </NameListsContext>
     </ProductContext>
   );
 }

@@ -2,7 +2,7 @@
 
 import type { ComponentType } from 'react';
 import type { IconName } from '#renderer/theme/Icon.tsx';
-import type { NameList } from './entity/names/name-list.ts';
+import type { NameLists } from './entity/names/name-lists-context.ts';
 
 /** The screen after signing in. */
 export const HOME = '/admin/dashboard';
@@ -25,7 +25,7 @@ export interface AdminProduct {
   /** Screens by their paths below /admin. */
   screens: Readonly<Record<string, ComponentType>>;
   /** The lists that fields of entity forms choose names from, by the names of their widgets. */
-  nameLists?: Readonly<Record<string, NameList>>;
+  nameLists?: NameLists;
   /** A part of the dashboard, below today's work. */
   DashboardPart?: ComponentType;
 }

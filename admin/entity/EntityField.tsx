@@ -5,13 +5,13 @@ import { useFormSession } from '#renderer/form/use-form-session.ts';
 import { getControlAttributes } from '#renderer/form/widgets/control-attributes.ts';
 import controlStyles from '#renderer/form/widgets/Control.module.css';
 import type { AnswerWidget, AnswerWidgetProps } from '#renderer/form/widgets/widget-props.ts';
-import { useProduct } from '../session/product-context.ts';
 import { getNamePicker } from './names/loaded-name-picker.tsx';
+import { useNameLists } from './names/name-lists-context.ts';
 
 /** Renders the field at `path`. */
 export function EntityField({ path }: { path: string }) {
   const { store } = useFormSession();
-  const { nameLists = {} } = useProduct();
+  const nameLists = useNameLists();
   const definition = store.form.byPath.get(path)?.definition;
   const list = nameLists[definition?.form?.widget ?? ''];
   const widget: AnswerWidget | undefined = definition?.type === 'integer' ? NumberWidget : list && getNamePicker(list);

@@ -1,14 +1,14 @@
 /** The fields of an entity's dialog with Cancel and Save Changes, and the server's errors. */
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { CompiledForm, SectionView } from '#engine';
+import type { FormSession } from '#renderer/form/form-session.ts';
 import { startLookupRunner } from '#renderer/form/lookup-runner.ts';
 import { FormSessionContext } from '#renderer/form/use-form-session.ts';
 import { Button } from '#renderer/theme/Button.tsx';
 import { Notice } from '#renderer/theme/Notice.tsx';
 import { useApi } from '../data/api-context.ts';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
-import { useProduct } from '../session/product-context.ts';
 import { useModalActions } from '../dialog/modal-context.ts';
 import modalStyles from '../dialog/Modal.module.css';
 import { ConflictNotice } from './ConflictNotice.tsx';
@@ -16,6 +16,7 @@ import { EntityField } from './EntityField.tsx';
 import type { Editing } from './editing.ts';
 import styles from './EntityFields.module.css';
 import { createEntitySession, getVisibleSections } from './entity-session.ts';
+import { useNameLists } from './names/name-lists-context.ts';
 import { NearNameNotice } from './names/NearNameNotice.tsx';
 import { useEntitySave } from './use-entity-save.ts';
 
@@ -32,7 +33,7 @@ export function EntityFields({ form, editing, onClose }: EntityFieldsProps) {
   const [session] = useState(() => createEntitySession(form, editing.row ?? editing.initial, { send, onEntered: markEntered }));
   const saving = useEntitySave(session, editing, onClose);
   const { isBusy, errors, conflict, differences, near, decideName, save, loadCurrentVersion } = saving;
-  const { nameLists = {} } = useProduct();
+  const nameLists = useNameLists();
   const isChosen = (path: string) => Object.hasOwn(nameLists, form.byPath.get(path)?.definition.form?.widget ?? '');
   const body = useRef<HTMLFormElement>(null);
   useEffect(() => startLookupRunner(session.store, send), [session, send]);
@@ -64,9 +65,7 @@ export function EntityFields({ form, editing, onClose }: EntityFieldsProps) {
             <Messages texts={differences} />
           </Notice>
         )}
-        {getVisibleSections(session).map((section) => (
-          <Section key={section.id} section={section} />
-        ))}
+        <Sections session={session} />
         <div className={modalStyles.buttons}>
           <Button onClick={requestClose}>Cancel</Button>
           <Button type="submit" kind="primary" disabled={conflict !== undefined} isBusy={isBusy}>
@@ -87,6 +86,12 @@ function Messages({ texts }: { texts: readonly string[] }) {
       ))}
     </ul>
   );
+}
+
+/** The visible sections and fields, which change with the answers. */
+function Sections({ session }: { session: FormSession }) {
+  useSyncExternalStore(session.store.subscribe, session.store.state);
+  return getVisibleSections(session).map((section) => <Section key={section.id} section={section} />);
 }
 
 function Section({ section: { title, note, fields } }: { section: SectionView }) {

@@ -3,11 +3,8 @@
 import { useEffect, useState } from 'react';
 import type { CompiledForm } from '#engine';
 import { loadCombobox, loadWidgets } from '#renderer/form/widgets/loaded/loaded-widgets.tsx';
-import { useProduct } from '../session/product-context.ts';
 import { loadNamePicker } from './names/loaded-name-picker.tsx';
-import type { NameList } from './names/name-list.ts';
-
-const NO_LISTS: Readonly<Record<string, NameList>> = {};
+import { useNameLists } from './names/name-lists-context.ts';
 
 /**
  * Returns whether the widgets are loaded, or replaced by plain ones because they cannot be loaded. It stays true when the definition is fetched
@@ -15,7 +12,7 @@ const NO_LISTS: Readonly<Record<string, NameList>> = {};
  */
 export function useLoadedWidgets(form: CompiledForm): boolean {
   const [isLoaded, setLoaded] = useState(false);
-  const { nameLists = NO_LISTS } = useProduct();
+  const nameLists = useNameLists();
   useEffect(() => {
     let isCurrent = true;
     const load = async (): Promise<void> => {

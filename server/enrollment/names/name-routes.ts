@@ -18,7 +18,6 @@ import { readFields, type ReadField } from '../../admin/field-values.ts';
 import { createPageReply } from '../../admin/page-reply.ts';
 import { type Body, readBody, readListQuery, readVersion } from '../../admin/read-body.ts';
 import { createInvalidFieldsProblem } from '../../admin/to-write-problem.ts';
-import type { Store } from '../../db/store.ts';
 import { HttpProblem } from '../../http/http-problem.ts';
 import { describeMerge } from './describe-merge.ts';
 import { type ComparingForm, findComparingForms } from './find-comparing-forms.ts';
@@ -139,6 +138,17 @@ async function readUses({ store, definitions }: Dependencies, kind: NameKind, id
   return { uses: row.uses, places, totalPlaces: total, submissions: submissions.map(({ _id, name }) => ({ _id, name })) };
 }
 
+async function refuseNearName(
+  store: Dependencies['store'],
+  kind: NameKind,
+  { id, name }: { id: string; name: string },
+  body: Body,
+): Promise<void> {
+  const { entity } = nameKinds[kind];
+  const before = await findRow(store.db, entity, id);
+  if (before) await refuseNearDuplicates(store, [{ field: 'name', entity, draft: { ...before, name }, before: before.name }], body);
+}
+
 /** Throws for a new name of a row whose name forms compare: it would silently lose what they ask for it. */
 async function refuseComparedName({ store, definitions }: Dependencies, kind: NameKind, id: string, name: string): Promise<void> {
   const row = await findName(store, kind, id);
@@ -153,12 +163,6 @@ async function describePlan({ store, definitions, seal }: Dependencies, kind: Na
   const drafts = (await countChoosingDrafts(store, seal, listFormChoices(definitions), { [kind]: plan.from._id })) ?? null;
   const forms = findComparingForms(definitions, plan.from.name);
   return { ...plan, drafts, sentences: describeMerge(plan, { kind, drafts, forms }) };
-}
-
-async function refuseNearName(store: Store, kind: NameKind, { id, name }: { id: string; name: string }, body: Body): Promise<void> {
-  const { entity } = nameKinds[kind];
-  const before = await findRow(store.db, entity, id);
-  if (before) await refuseNearDuplicates(store, [{ field: 'name', entity, draft: { ...before, name }, before: before.name }], body);
 }
 
 function readKind(c: AdminRequest['c']): NameKind {

@@ -62,6 +62,8 @@ export class BackOffice {
 
   /** Chooses an option of a searched list in the open dialog, or creates it if there is none with this name. */
   async pick(label: string, name: string): Promise<void> {
+    // The same text once more would not open the list.
+    await this.field(label).fill('');
     await this.field(label).fill(name);
     const exactly = new RegExp(`^${name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}$`, 'i');
     const create = this.dialog().getByRole('option', { name: `Create “${name}”` });

@@ -7,7 +7,7 @@ import { afterEach, expect, it } from 'vitest';
 import { EntityList } from '../../../../admin/enrollment/catalogue/EntityList.tsx';
 import { ENTITY_CONFIGS } from '../../../../admin/enrollment/catalogue/entity-config.ts';
 import { enrollmentProduct } from '../../../../admin/enrollment/product.ts';
-import { ProductContext } from '../../../../admin/session/product-context.ts';
+import { NameListsContext } from '../../../../admin/entity/names/name-lists-context.ts';
 import { parseDefinition } from '../../../../engine/source/parse-definition.ts';
 import { json, openOffice, type Office } from '../../support/open-admin.tsx';
 
@@ -31,9 +31,9 @@ async function openDialog(): Promise<Office> {
     'GET definitions/catalogue/program-rule': () => json(loadForm('program-rule')),
   };
   const office = openOffice(
-    <ProductContext value={enrollmentProduct}>
+    <NameListsContext value={enrollmentProduct.nameLists ?? {}}>
       <EntityList config={ENTITY_CONFIGS.program} parents={{ school_id: 's1' }} />
-    </ProductContext>,
+    </NameListsContext>,
     { answers, role: 'Staff' },
   );
   fireEvent.click(await screen.findByRole('button', { name: 'Add Program' }));
