@@ -12,6 +12,7 @@ export { createWireIssue } from './answers/wire-issues.ts';
 export { formatWireName, parseWireName } from './answers/wire-name.ts';
 export type { FileDescription, WireEntry, WireValue } from './answers/wire-entry.ts';
 export { answerFromSlice, project, type OptionSlice, type SliceColumn, type SliceOption } from './slices/option-slice.ts';
+export { escapeMarkdown } from './text/escape-markdown.ts';
 export { DEFAULT_STATUSES } from './language/default-statuses.ts';
 export { rowSupport } from './row-support.ts';
 export { needsRowSupport } from './language/repeating-group.ts';

@@ -56,40 +56,12 @@ const MAIL_DELAY_MS = 60_000;
 
 /** Creates the handlers. */
 export function decisionRoutes(dependencies: AdminDependencies) {
-  const { store, log } = dependencies;
+  const { store } = dependencies;
   return {
     'POST /admin/submission_decisions': async ({ c, writer }) => {
       const decision = await readDecision(dependencies, await readBody(c));
-      const { status, reason, skipped, remarks } = decision;
-      for (const { submission } of decision.decided) requireFields(remarks, await findForm(dependencies, submission));
-      const by = writer();
-      const mailAt = addDelay(by.at);
-      const reply: DecisionReply = { batch: newId(), changed: [], skipped, mails: 0, unmailed: [], mailsAt: null };
-      const decideOne = async ({ submission, seenAt }: ReadDecision['decided'][number]): Promise<void> => {
-        const { _id: id, name } = submission;
-        const mail = await createMail(dependencies, decision, submission);
-        const made = { status, reason, batch: reply.batch, seenAt, mailAt, mail: mail && 'mail' in mail ? mail.mail : undefined };
-        const alsoDo = createCorrectionChange(decision, id, by);
-        const result = await decideSubmission(store, id, { ...made, alsoDo }, by).catch(toConflict);
-        if (result !== true) {
-          skipped.push({ id, name, ...(result === false ? { why: 'unknown' } : { why: 'changed', by: result.by }) });
-          return;
-        }
-        reply.changed.push(id);
-        if (made.mail) reply.mails += 1;
-        if (mail && 'missing' in mail) reply.unmailed.push({ id, name, why: mail.missing });
-      };
-      for (const one of decision.decided) {
-        try {
-          await decideOne(one);
-        } catch (error) {
-          // What was decided before can be undone only with the number of the batch.
-          if (reply.changed.length === 0) throw error;
-          log.error({ err: error, submission: one.submission._id }, 'a submission of a batch could not be decided');
-          skipped.push({ id: one.submission._id, name: one.submission.name, why: 'failed' });
-        }
-      }
-      return c.json({ ...reply, mailsAt: reply.mails > 0 ? mailAt : null } satisfies DecisionReply);
+      for (const { submission } of decision.decided) requireFields(decision.remarks, await findForm(dependencies, submission));
+      return c.json(await decideAll(dependencies, decision, writer()));
     },
     'POST /admin/submission_decisions/preview': async ({ c }) => {
       const decision = await readDecision(dependencies, await readBody(c), { isPreview: true });
@@ -119,6 +91,47 @@ export function decisionRoutes(dependencies: AdminDependencies) {
       return c.json(result);
     },
   } satisfies Handlers<Routes>;
+}
+
+/** Decides the submissions one after another. What fails after a first one was decided is skipped: only the reply has the batch, by which the others are undone. */
+async function decideAll(dependencies: AdminDependencies, decision: ReadDecision, by: Writer): Promise<DecisionReply> {
+  const { log } = dependencies;
+  const { skipped } = decision;
+  const mailAt = addDelay(by.at);
+  const reply: DecisionReply = { batch: newId(), changed: [], skipped, mails: 0, unmailed: [], mailsAt: null };
+  for (const { submission, seenAt } of decision.decided) {
+    const { _id: id, name } = submission;
+    try {
+      const mail = await createMail(dependencies, decision, submission);
+      const given = mail && 'mail' in mail ? mail.mail : undefined;
+      const result = await decideOne(dependencies, decision, { id, batch: reply.batch, seenAt, mailAt, mail: given }, by);
+      if (result !== true) skipped.push({ id, name, ...result });
+      else {
+        reply.changed.push(id);
+        if (given) reply.mails += 1;
+        if (mail && 'missing' in mail) reply.unmailed.push({ id, name, why: mail.missing });
+      }
+    } catch (error) {
+      if (reply.changed.length === 0) throw error;
+      log.error({ err: error, submission: id }, 'a submission of a batch could not be decided');
+      skipped.push({ id, name, why: 'failed' });
+    }
+  }
+  return { ...reply, mailsAt: reply.mails > 0 ? mailAt : null };
+}
+
+/** Decides one submission. Returns why it keeps its status, if it does. */
+async function decideOne(
+  { store }: AdminDependencies,
+  decision: ReadDecision,
+  { id, ...made }: { id: string } & Pick<NewDecision, 'batch' | 'seenAt' | 'mailAt' | 'mail'>,
+  by: Writer,
+): Promise<true | Pick<SkippedSubmission, 'why' | 'by'>> {
+  const { status, reason } = decision;
+  const alsoDo = createCorrectionChange(decision, id, by);
+  const result = await decideSubmission(store, id, { status, reason, ...made, alsoDo }, by).catch(toConflict);
+  if (result === true) return true;
+  return result === false ? { why: 'unknown' } : { why: 'changed', by: result.by };
 }
 
 function addDelay(at: string): string {

@@ -1,7 +1,6 @@
 /** The mail to the sender about a new status of a submission, as the definition declares it (`records.mails`). */
 
-import { interpolate } from '#engine';
-import { escapeMarkdown } from '#engine/text/escape-markdown';
+import { escapeMarkdown, interpolate } from '#engine';
 import type { NewDelivery } from '../../../db/deliveries/delivery.ts';
 import { findReceiptAddress } from '../../../db/receipts/receipt-address.ts';
 import type { Store } from '../../../db/store.ts';
