@@ -7,7 +7,7 @@ import type { FileStorage } from '../files/storage/file-storage.ts';
 import type { InspectedFile } from './posted-file.ts';
 
 /** The files of a submission, and the names of the contents that were written for it. */
-export interface StoredFiles {
+interface StoredFiles {
   stored: StoredFile[];
   written: string[];
 }
