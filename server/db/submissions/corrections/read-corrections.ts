@@ -83,7 +83,7 @@ export async function countVersions(db: DbReader, submissionId: string): Promise
   const found = await first(
     db.select({ count: count() }).from(submissionVersions).where(eq(submissionVersions.submissionId, submissionId)),
   );
-  return Number(found?.count ?? 0);
+  return found?.count ?? 0;
 }
 
 function toCorrection({ id, ...rest }: typeof corrections.$inferSelect): Correction {

@@ -1,10 +1,10 @@
 /** Which fields a change of an answer can affect: for a correction, in which only some fields are open. */
 
-import type { CellId } from '../compile/graph.ts';
-import type { CompiledField, CompiledForm } from '../compiled-form.ts';
-import type { FieldPath } from '../language/expression.ts';
-import type { FormState } from './form-state.ts';
-import { listStateFields } from './rows/state-fields.ts';
+import type { CellId } from '../../compile/graph.ts';
+import type { CompiledField, CompiledForm } from '../../compiled-form.ts';
+import type { FieldPath } from '../../language/expression.ts';
+import type { FormState } from '../form-state.ts';
+import { listStateFields } from '../rows/state-fields.ts';
 
 /**
  * Returns the paths of the fields whose answer, visibility, options, requirement or validity can depend on the answers at `changed`, also through lookups and
@@ -31,7 +31,7 @@ function reachCells(form: CompiledForm, source: CompiledField): ReadonlySet<Cell
   const seen = new Set<CellId>([source.cells.raw]);
   const add = (cell: CellId | undefined): void => void (cell !== undefined && seen.add(cell));
   for (const cell of seen) {
-    for (let at = firstDependent[cell]!; at < firstDependent[cell + 1]!; at += 1) add(dependents[at]!);
+    for (let at = firstDependent[cell]!; at < firstDependent[cell + 1]!; at += 1) add(dependents[at]);
     const field = fieldOfAnswer.get(cell);
     for (const path of [...(field?.clears ?? []), ...(field?.sets ?? []).map((one) => one.path)]) add(findTemplate(form, path)?.cells.raw);
     const effect = effects.get(cell);
