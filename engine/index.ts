@@ -22,7 +22,7 @@ export { compileCheckedForm } from './compile/compile-checked-form.ts';
 export { compileForm } from './compile/compile-form.ts';
 export { normalizeAnswer } from './normalize-answer.ts';
 export { validateAnswer, getFieldView, getFullFieldTitle, isConsequential, waitsFor } from './runtime/field-selectors.ts';
-export { listDependentFields } from './runtime/dependent-fields.ts';
+export { listDependentFields } from './runtime/dependencies/dependent-fields.ts';
 export { getRemark } from './runtime/announcements.ts';
 export { createFormState, type FormStateOptions } from './runtime/create-form-state.ts';
 export { setAnswer } from './runtime/set-answer.ts';

@@ -29,7 +29,7 @@ export interface CorrectionLookups {
 }
 
 /** A lookup of the stored answers with its response. */
-export interface KnownLookup {
+interface KnownLookup {
   request: LookupRequest;
   response: LookupResponse;
 }
@@ -64,7 +64,7 @@ export function isWithin(path: string, roots: Iterable<string>): boolean {
 }
 
 /** Returns the answers of a submission, with file answers for its files. */
-export function readStoredAnswers(form: CompiledForm, { answers: stored, files }: Pick<Submission, 'answers' | 'files'>): Answers {
+function readStoredAnswers(form: CompiledForm, { answers: stored, files }: Pick<Submission, 'answers' | 'files'>): Answers {
   const answers = structuredClone(stored);
   for (const field of new Set(files.map((file) => file.field))) {
     const own = files.filter((file) => file.field === field).map(({ _id: id, name, size, type }) => ({ id, name, size, type }));
@@ -141,10 +141,7 @@ export function validateCorrection(form: CompiledForm, { state, allowed }: Corre
 }
 
 /** Returns the paths of fields whose answers differ. */
-export function listChanged(
-  form: CompiledForm,
-  { before, after }: Record<'before' | 'after', { answers: Answers; state: FormState }>,
-): string[] {
+function listChanged(form: CompiledForm, { before, after }: Record<'before' | 'after', { answers: Answers; state: FormState }>): string[] {
   const paths = [before, after].flatMap(({ state }) =>
     listStateFields(form, state).map(({ path, countsRowsOf }) => [path, countsRowsOf] as const),
   );

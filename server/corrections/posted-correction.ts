@@ -7,6 +7,7 @@ import type { FileWarning } from '../files/inspection.ts';
 import { createReceivedFile, type ReceivedFile } from '../submissions/body/received-file.ts';
 import { readEntries, type ReadEntries } from '../submissions/body/read-entries.ts';
 import { parseSubmission, type ParsedSubmission } from '../submissions/parse-submission.ts';
+import type { PostedFile } from '../submissions/posted-file.ts';
 
 /** A decoded post. */
 export interface PostedCorrection {
@@ -46,7 +47,7 @@ function toReceivedFile({ _id: upload, name, size, storedName, type, warning }: 
 
 function bindStoredFiles(parsed: ParsedSubmission, files: Submission['files']): ParsedSubmission {
   const stored = new Map(files.map((file) => [file._id, file]));
-  const bound = new Map<string, ParsedSubmission['files'] extends ReadonlyMap<string, infer File> ? File : never>();
+  const bound = new Map<string, PostedFile>();
   for (const [id, file] of parsed.files) {
     const known = stored.get(file.staged?.upload ?? '');
     if (!known) {

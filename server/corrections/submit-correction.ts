@@ -1,6 +1,7 @@
 /** One correction from posted answers to its acknowledgement: merge with the stored answers, validate what is open, store in one transaction, reply. */
 
 import type { Context } from 'hono';
+import type { Logger } from 'pino';
 import { DEFAULT_STATUSES, formatConfirmationName, type FormDefinition, type Issue, type RecordStatus } from '#engine';
 import { isUnavailable } from '../db/errors/database-error.ts';
 import { findBrokenConstraint } from '../db/errors/broken-constraint.ts';
@@ -19,12 +20,11 @@ import { createWithdrawnProblem, hashRequest, readKey } from '../submissions/ide
 import { deriveDocuments } from '../submissions/documents/derive-documents.ts';
 import { getIndexedKind } from '../submissions/indexed-kind.ts';
 import { inspectFiles } from '../submissions/inspect-files.ts';
-import { putFiles } from '../submissions/put-files.ts';
-import { repeatReply } from '../submissions/repeat-reply.ts';
+import { putFiles } from '../submissions/storing/put-files.ts';
+import { repeatReply } from '../submissions/storing/repeat-reply.ts';
 import { validateStoredAnswers } from '../submissions/validate-stored-answers.ts';
 import type { ValidationContext } from '../submissions/validate-submission.ts';
 import { createSchemaProblem, createValidationProblem } from '../submissions/validation-problem.ts';
-import type { Logger } from 'pino';
 import {
   correctAnswers,
   type CorrectedState,
@@ -35,8 +35,7 @@ import {
 } from './correction-state.ts';
 import { type CorrectedContent, listChangedPaths, toCorrectedContent } from './corrected-content.ts';
 import { createCorrectionEndedProblem, requireOpenCorrection } from './find-correction.ts';
-import type { PostedCorrection } from './posted-correction.ts';
-import { readCorrection } from './posted-correction.ts';
+import { type PostedCorrection, readCorrection } from './posted-correction.ts';
 
 /** Dependencies of `createSubmitCorrection`. */
 export interface SubmitCorrectionDependencies {
@@ -92,7 +91,7 @@ export function createSubmitCorrection(dependencies: SubmitCorrectionDependencie
 }
 
 /** Returns the status of a corrected submission: the first one in which staff process it. */
-export function getStatusAfterCorrection({ records }: Pick<FormDefinition, 'records'>, present: string): string {
+function getStatusAfterCorrection({ records }: Pick<FormDefinition, 'records'>, present: string): string {
   const declared: Readonly<Record<string, RecordStatus>> = records?.statuses ?? DEFAULT_STATUSES;
   const isOpen = ({ tone, next }: RecordStatus): boolean => tone !== 'success' && tone !== 'danger' && next?.length !== 0;
   return Object.entries(declared).find(([, status]) => isOpen(status) && !status.waitsForSender)?.[0] ?? present;

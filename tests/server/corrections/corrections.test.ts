@@ -8,7 +8,8 @@ import { type Entries, plain, post } from '../support/post-visit.ts';
 import { pdf as pdfBytes } from '../support/sample-content.ts';
 import { visitDefinition } from '../support/visit-definition.ts';
 
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 const visit = () => {
   const form = visitDefinition();
   return { ...form, submission: { ...form.submission, receipt: {} } };
@@ -35,7 +36,7 @@ async function sendVisit(entries: Entries = plain): Promise<Marked> {
     id,
     token,
     mark: async (...paths) => {
-      office.pass(DAY);
+      office.pass(HOUR);
       const { updatedAt: version } = (await findSubmission(office.store, id))!;
       const remarks = paths.map((path) => ({ path, text: `Please check ${path}.` }));
       return office.call('Staff', 'POST /admin/submission_decisions', {
@@ -61,7 +62,7 @@ describe('a correction', () => {
   it('shows the remarks to the holder of the link, with the answers', async () => {
     const sent = await sendVisit();
     expect((await sent.open()).status).toBe(409);
-    expect((await sent.mark('guest.name')).body).toMatchObject({ changed: [sent.id] });
+    await sent.mark('guest.name');
     const status = await sent.office.call('nobody', 'POST /submission_status', { token: sent.token });
     const remarks = [{ path: 'guest.name', title: 'Name', text: 'Please check guest.name.' }];
     expect(status.body).toMatchObject({ status: { value: 'correction_asked' }, correction: { remarks } });
@@ -73,7 +74,7 @@ describe('a correction', () => {
   it('replaces the marked answer, keeps the former version, and sets the first open status', async () => {
     const sent = await sendVisit();
     await sent.mark('guest.name');
-    sent.office.pass(DAY);
+    sent.office.pass(HOUR);
     expect(await sent.correct({ 'guest[name]': 'Ana Santos' })).toMatchObject({ status: 200, body: { _id: sent.id, status: 'pending' } });
     const corrected = await read(sent);
     expect(corrected).toMatchObject({ status: 'pending', name: 'Ana Santos', answers: { guest: { name: 'Ana Santos', party: 3 } } });
@@ -115,7 +116,7 @@ describe('a correction', () => {
     expect((await sent.correct({ 'guest[drives]': 'true', 'guest[plate]': 'ABC 123' })).status).toBe(200);
     expect((await read(sent)).answers).toMatchObject({ guest: { drives: true, plate: 'ABC 123' } });
     await sent.mark('guest.drives');
-    sent.office.pass(DAY);
+    sent.office.pass(HOUR);
     expect((await sent.correct({ 'guest[drives]': 'false' })).status).toBe(200);
     const { answers, labels } = await read(sent);
     expect(answers['guest']).toEqual({ name: 'Ana Cruz', email: 'ana@example.com', party: 3, drives: false });
@@ -153,7 +154,7 @@ describe('a correction', () => {
     expect((await sent.correct({ 'guest[name]': 'Eva' })).body['code']).toBe('correction-ended');
     await sent.mark('guest.name');
     expect((await sent.open()).status).toBe(200);
-    sent.office.pass(DAY);
+    sent.office.pass(HOUR);
     await sent.office.call('Staff', 'POST /admin/submission_decisions', { submissions: [{ id: sent.id }], status: 'under_review' });
     expect((await sent.open()).status).toBe(409);
   });

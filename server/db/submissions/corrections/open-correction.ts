@@ -8,7 +8,7 @@ import { corrections } from '../../schema/decisions.ts';
 import { countVersions, type Remark } from './read-corrections.ts';
 
 /** A request to the sender. */
-export interface NewCorrection {
+interface NewCorrection {
   submissionId: string;
   remarks: readonly Remark[];
   /** The member of staff. */

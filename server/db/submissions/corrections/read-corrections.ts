@@ -1,6 +1,6 @@
 /** Reads corrections, the versions that they replaced, and the files of these. */
 
-import { and, asc, count, desc, eq, gt, isNotNull } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNotNull } from 'drizzle-orm';
 import { type DbReader, first } from '../../database.ts';
 import { corrections, submissionVersions } from '../../schema/decisions.ts';
 import { receiptLinks } from '../../schema/receipts.ts';
@@ -31,30 +31,17 @@ export interface Correction {
 }
 
 /** A file that a correction replaced. */
-export interface ReplacedFile extends StoredFile {
+interface ReplacedFile extends StoredFile {
   /** The version that does not have it any more. */
   replacedIn: number;
 }
 
 /** A former content of a submission. */
-export interface FormerContent {
+interface FormerContent {
   version: number;
   content: SubmissionVersionContent;
   /** ISO 8601. */
   sentAt: string;
-}
-
-/** Returns the newest correction of a submission. */
-export async function findLastCorrection({ db }: Store, submissionId: string): Promise<Correction | undefined> {
-  const found = await first(
-    db
-      .select()
-      .from(corrections)
-      .where(eq(corrections.submissionId, submissionId))
-      .orderBy(desc(corrections.at), desc(corrections.id))
-      .limit(1),
-  );
-  return found && toCorrection(found);
 }
 
 /** Returns the open correction of a submission. */

@@ -16,7 +16,7 @@ import { requireCurrentKey } from '../withdrawn-keys.ts';
 import { countVersions } from './read-corrections.ts';
 
 /** What replaces the content of a submission. */
-export interface SentCorrection {
+interface SentCorrection {
   correctionId: string;
   /** The `updatedAt` of the submission that the correction was checked against. */
   seenAt: string;

@@ -1,13 +1,13 @@
 /** Stores the files of a post. */
 
-import { newId } from '../db/new-id.ts';
-import type { StoredFile } from '../db/submissions/submission.ts';
-import { removeContents } from '../drafts/uploads/remove-contents.ts';
-import type { FileStorage } from '../files/storage/file-storage.ts';
-import type { InspectedFile } from './posted-file.ts';
+import { newId } from '../../db/new-id.ts';
+import type { StoredFile } from '../../db/submissions/submission.ts';
+import { removeContents } from '../../drafts/uploads/remove-contents.ts';
+import type { FileStorage } from '../../files/storage/file-storage.ts';
+import type { InspectedFile } from '../posted-file.ts';
 
 /** The files of a submission, and the names of the contents that were written for it. */
-export interface StoredFiles {
+interface StoredFiles {
   stored: StoredFile[];
   written: string[];
 }

@@ -1,10 +1,10 @@
 /** Which fields a change of an answer can affect: for a correction, in which only some fields are open. */
 
-import type { CellId } from '../compile/graph.ts';
-import type { CompiledField, CompiledForm } from '../compiled-form.ts';
-import type { FieldPath } from '../language/expression.ts';
-import type { FormState } from './form-state.ts';
-import { listStateFields } from './rows/state-fields.ts';
+import type { CellId } from '../../compile/graph.ts';
+import type { CompiledField, CompiledForm } from '../../compiled-form.ts';
+import type { FieldPath } from '../../language/expression.ts';
+import type { FormState } from '../form-state.ts';
+import { listStateFields } from '../rows/state-fields.ts';
 
 /**
  * Returns the paths of the fields whose answer, visibility, options, requirement or validity can depend on the answers at `changed`, also through lookups and

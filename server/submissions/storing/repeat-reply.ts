@@ -1,10 +1,10 @@
 /** The reply to a repeated request with an idempotency key. */
 
 import type { Context } from 'hono';
-import type { Store } from '../db/store.ts';
-import { findIdempotent } from '../db/submissions/idempotency-keys.ts';
-import { isKeyWithdrawn } from '../db/submissions/withdrawn-keys.ts';
-import { createKeyReusedProblem, createWithdrawnProblem } from './idempotency.ts';
+import type { Store } from '../../db/store.ts';
+import { findIdempotent } from '../../db/submissions/idempotency-keys.ts';
+import { isKeyWithdrawn } from '../../db/submissions/withdrawn-keys.ts';
+import { createKeyReusedProblem, createWithdrawnProblem } from '../idempotency.ts';
 
 const uncached = { 'cache-control': 'no-store' };
 
