@@ -9,7 +9,7 @@ import { useApp } from '#renderer/app-data/app-context.ts';
 import { ProductContext, useLoadedProduct } from './session/product-context.ts';
 import { RequireSession } from './session/RequireSession.tsx';
 import { useSession } from './session/session-context.ts';
-import { lazyScreen } from './shell/lazy-screen.ts';
+import { lazyScreen } from './shell/lazy-screen.tsx';
 import { LeaveApp } from './shell/LeaveApp.tsx';
 import { NotFoundScreen } from './shell/NotFoundScreen.tsx';
 import { Shell } from './shell/Shell.tsx';
@@ -21,6 +21,7 @@ const NOT_FOUND = '/404';
 
 /** The generic screens that require a session, by their paths below /admin. The first chunk has only the sign-in pages. */
 const SCREENS: Record<(typeof GENERIC_SCREENS)[number], ComponentType> = {
+  '/dashboard': lazyScreen(() => import('./dashboard/DashboardScreen.tsx'), 'DashboardScreen'),
   '/submissions': lazyScreen(() => import('./submissions/SubmissionsScreen.tsx'), 'SubmissionsScreen'),
   '/submissions/:submissionId': lazyScreen(() => import('./submissions/SubmissionScreen.tsx'), 'SubmissionScreen'),
   '/tables': lazyScreen(() => import('./tables/TablesScreen.tsx'), 'TablesScreen'),

@@ -8,7 +8,7 @@ const loaders: Readonly<Record<string, () => Promise<AdminProduct>>> = {
 };
 
 /** The back office without a product. */
-export const genericProduct: AdminProduct = { home: '/admin/submissions', links: [], screens: {} };
+export const genericProduct: AdminProduct = { links: [], screens: {} };
 
 const loaded = new Map<string, Promise<AdminProduct>>();
 

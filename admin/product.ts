@@ -2,6 +2,10 @@
 
 import type { ComponentType } from 'react';
 import type { IconName } from '#renderer/theme/Icon.tsx';
+import type { NameList } from './entity/names/name-list.ts';
+
+/** The screen after signing in. */
+export const HOME = '/admin/dashboard';
 
 /** An entry of the menu. */
 export interface MenuLink {
@@ -9,7 +13,7 @@ export interface MenuLink {
   title: string;
   icon: IconName;
   /**
-   * Sort key in the menu; the generic entries have 30 (Submissions), 40 (Deliveries), 45 (Tables), 50 (Definitions), 60 (History) and 70
+   * Sort key in the menu; the generic entries have 10 (Dashboard), 30 (Submissions), 40 (Deliveries), 45 (Tables), 50 (Definitions), 60 (History) and 70
    * (Settings).
    */
   order: number;
@@ -17,9 +21,11 @@ export interface MenuLink {
 
 /** Everything that a product contributes to the back office. */
 export interface AdminProduct {
-  /** The screen after signing in. */
-  home: string;
   links: readonly MenuLink[];
   /** Screens by their paths below /admin. */
   screens: Readonly<Record<string, ComponentType>>;
+  /** The lists that fields of entity forms choose names from, by the names of their widgets. */
+  nameLists?: Readonly<Record<string, NameList>>;
+  /** A part of the dashboard, below today's work. */
+  DashboardPart?: ComponentType;
 }

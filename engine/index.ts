@@ -90,6 +90,7 @@ export { countCharacters, hasForbiddenCharacters, isBlankText } from './text/tex
 export { parseDefinition, type ParsedDefinition } from './source/parse-definition.ts';
 export { applyLocale, checkLocale } from './source/apply-locale.ts';
 export { findClosestName } from './source/closest-name.ts';
+export { getEditDistance } from './source/edit-distance.ts';
 export { findUnsafePattern } from './operators/patterns/safe-pattern.ts';
 export { checkTexts, listTexts, type TextLocation } from './source/check-texts.ts';
 export { toHtmlId } from './html-id.ts';

@@ -3,6 +3,7 @@
 import { keepPreviousData, useQuery as useCachedQuery } from '@tanstack/react-query';
 import { createContext, useContext, useMemo } from 'react';
 import { type Api, createApi } from './api.ts';
+import { RELOADED_ON_FOCUS } from './query-client.ts';
 import { type CachedReply, type QueryError, type QueryState, toQueryState } from './query-state.ts';
 import { type GetRoute, type Params, type ReplyData, toRequestLine } from './routes.ts';
 
@@ -29,6 +30,8 @@ export interface Query<Data> {
 export interface QueryOptions {
   /** Whether the last reply is the result while another path is loaded for the first time, for example the next page of a list. */
   keepsPrevious?: boolean;
+  /** Whether a reply that is older than a minute is loaded again when the window gets the focus. Not for what fills a form. Default: false. */
+  reloadsOnFocus?: boolean;
 }
 
 /**
@@ -41,10 +44,10 @@ export function useQuery<R extends GetRoute>(route: R, params: Params<R>, option
 }
 
 /** The reply to a GET of any path below `/api/`. A request whose path is replaced before its reply has arrived is aborted. */
-export function usePathQuery(path: string, { keepsPrevious = false }: QueryOptions = {}): Query<unknown> {
+export function usePathQuery(path: string, { keepsPrevious = false, reloadsOnFocus = false }: QueryOptions = {}): Query<unknown> {
   const api = useApi();
   const { status, fetchStatus, data, error, isPlaceholderData } = useCachedQuery<CachedReply, QueryError>(
-    { queryKey: [path], ...(keepsPrevious && { placeholderData: keepPreviousData }) },
+    { queryKey: [path], ...(keepsPrevious && { placeholderData: keepPreviousData }), ...(reloadsOnFocus && RELOADED_ON_FOCUS) },
     // Given here, the client needs no provider of its own.
     api.queryClient,
   );

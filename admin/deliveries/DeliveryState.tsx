@@ -10,7 +10,12 @@ import { stateTitles } from './state-titles.ts';
 /** A delivery of a submission. */
 export type DeliveryLine = ListItem<'GET /admin/submissions/:id/deliveries'>;
 
-const TONES: Readonly<Record<DeliveryLine['state'], BadgeTone>> = { waiting: 'warning', sent: 'success', failed: 'danger' };
+const TONES: Readonly<Record<DeliveryLine['state'], BadgeTone>> = {
+  waiting: 'warning',
+  sent: 'success',
+  failed: 'danger',
+  withdrawn: 'neutral',
+};
 
 /** Renders the state of a delivery. */
 export function DeliveryState({ delivery: { state, attempts, nextAt, lastError, updatedAt } }: { delivery: DeliveryLine }) {

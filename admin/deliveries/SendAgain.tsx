@@ -28,7 +28,8 @@ export function SendAgain({ delivery: { _id: id, name, state }, onOutcome }: Sen
   const api = useApi();
   const canEdit = useHasRole('Staff');
   const [isBusy, setBusy] = useState(false);
-  if (!canEdit) return null;
+  // A withdrawn mail is about a status that the submission does not have any more.
+  if (!canEdit || state === 'withdrawn') return null;
 
   async function send(): Promise<void> {
     setBusy(true);

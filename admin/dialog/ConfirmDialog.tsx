@@ -12,6 +12,8 @@ export interface Question {
   content: ReactNode;
   /** The label of the button that confirms. */
   label: string;
+  /** Whether the action removes nothing. */
+  isSafe?: boolean;
 }
 
 interface ConfirmDialogProps {
@@ -31,7 +33,7 @@ export function ConfirmDialog({ question, onConfirm, onClose }: ConfirmDialogPro
           <Button onClick={onClose} data-first="">
             Cancel
           </Button>
-          <Button kind="danger" onClick={onConfirm}>
+          <Button kind={question?.isSafe === true ? 'primary' : 'danger'} onClick={onConfirm}>
             {question?.label}
           </Button>
         </div>

@@ -8,6 +8,7 @@ import { Button } from '#renderer/theme/Button.tsx';
 import { Notice } from '#renderer/theme/Notice.tsx';
 import { useApi } from '../data/api-context.ts';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
+import { useProduct } from '../session/product-context.ts';
 import { useModalActions } from '../dialog/modal-context.ts';
 import modalStyles from '../dialog/Modal.module.css';
 import { ConflictNotice } from './ConflictNotice.tsx';
@@ -15,6 +16,7 @@ import { EntityField } from './EntityField.tsx';
 import type { Editing } from './editing.ts';
 import styles from './EntityFields.module.css';
 import { createEntitySession, getVisibleSections } from './entity-session.ts';
+import { NearNameNotice } from './names/NearNameNotice.tsx';
 import { useEntitySave } from './use-entity-save.ts';
 
 interface EntityFieldsProps {
@@ -27,9 +29,11 @@ interface EntityFieldsProps {
 export function EntityFields({ form, editing, onClose }: EntityFieldsProps) {
   const { send } = useApi();
   const { requestClose, markEntered } = useModalActions();
-  const [session] = useState(() => createEntitySession(form, editing.row, { send, onEntered: markEntered }));
+  const [session] = useState(() => createEntitySession(form, editing.row ?? editing.initial, { send, onEntered: markEntered }));
   const saving = useEntitySave(session, editing, onClose);
-  const { isBusy, errors, conflict, differences, save, loadCurrentVersion } = saving;
+  const { isBusy, errors, conflict, differences, near, decideName, save, loadCurrentVersion } = saving;
+  const { nameLists = {} } = useProduct();
+  const isChosen = (path: string) => Object.hasOwn(nameLists, form.byPath.get(path)?.definition.form?.widget ?? '');
   const body = useRef<HTMLFormElement>(null);
   useEffect(() => startLookupRunner(session.store, send), [session, send]);
   useEffect(() => {
@@ -47,12 +51,14 @@ export function EntityFields({ form, editing, onClose }: EntityFieldsProps) {
           void save();
         }}
       >
+        {editing.note}
         {errors.length > 0 && (
           <Notice tone="danger" role="alert">
             <Messages texts={errors} />
           </Notice>
         )}
         {conflict && <ConflictNotice conflict={conflict} onLoad={() => loadCurrentVersion(conflict)} />}
+        {near && <NearNameNotice key={near.field} near={near} isChosen={isChosen(near.field)} onDecide={decideName} />}
         {differences.length > 0 && (
           <Notice tone="info" role="status" title="What you typed was kept. The newer version says:">
             <Messages texts={differences} />

@@ -5,18 +5,22 @@ import { mapServerErrors } from '#renderer/form/submission/server-errors.ts';
 import { isRecord, type ProblemDetails } from '#renderer/form/requests.ts';
 import { getProblemText, GENERIC_ERROR } from '../data/error-text.ts';
 import { getConflict, type Conflict } from './merge-changes.ts';
+import { getNearNames, type NearName } from './names/near-names.ts';
 
-/** Errors of a failed write: by field, without a field, or a version conflict. */
+/** Errors of a failed write: by field, without a field, a version conflict, or new names that are nearly known ones. */
 export interface SaveErrors {
   byField: Map<string, string>;
   others: string[];
   conflict?: Conflict | undefined;
+  near?: readonly NearName[] | undefined;
 }
 
 /** Returns the errors of a failed write. */
 export function mapSaveErrors(form: CompiledForm, status: number, problem: ProblemDetails): SaveErrors {
   const conflict = status === 409 ? getConflict(problem) : undefined;
   if (conflict !== undefined) return { byField: new Map(), others: [], conflict };
+  const near = status === 409 ? getNearNames(problem) : undefined;
+  if (near !== undefined) return { byField: new Map(), others: [], near };
   const { errors } = problem;
   if (!isRecord(errors)) {
     const hasOwnMessage = status === 403 || status === 404 || status === 409 || status === 429;

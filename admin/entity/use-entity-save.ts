@@ -9,8 +9,10 @@ import { announce } from '#renderer/theme/announce.ts';
 import { useApi } from '../data/api-context.ts';
 import type { Question } from '../dialog/ConfirmDialog.tsx';
 import type { Editing } from './editing.ts';
-import { getAnswers, toValues, setAnswers, showErrors, toRequestBody, getVisibleFields, type Values } from './entity-session.ts';
+import { getAnswers, toValues, setAnswers, showErrors, toRequestBody, getVisibleFields, type Row, type Values } from './entity-session.ts';
 import { mergeChanges, type Conflict } from './merge-changes.ts';
+import type { NearName } from './names/near-names.ts';
+import { useNearNames } from './names/use-near-names.ts';
 import { mapSaveErrors } from './save-errors.ts';
 
 /** State of saving a form, and its actions. */
@@ -22,6 +24,10 @@ export interface EntitySave {
   conflict: Conflict | undefined;
   /** Title and current value of each field that was changed both here and in the loaded version. */
   differences: readonly string[];
+  /** The first new name of the last write that is nearly a known one. */
+  near: NearName | undefined;
+  /** Uses a name for it; once all are decided, the entity is written again. */
+  decideName: (name: string) => void;
   /** The question to confirm before the entity is written. */
   question: Question | undefined;
   /** Writes the entity and closes the dialog; focuses the first field with an error, or asks the question of the dialog instead. */
@@ -44,9 +50,11 @@ export function useEntitySave(session: FormSession, editing: Editing, onClose: (
   const [differences, setDifferences] = useState<readonly string[]>([]);
   const [question, setQuestion] = useState<Question>();
   const [isBusy, setBusy] = useState(false);
+  const { near, setNear, confirmed, decide } = useNearNames(session);
 
   async function save(): Promise<void> {
     if (isBusy) return;
+    setNear([]);
     const invalidId = showErrors(session);
     if (invalidId !== undefined) return focusField(invalidId);
     const asked = editing.confirm?.(toRequestBody(getAnswers(session)));
@@ -61,20 +69,19 @@ export function useEntitySave(session: FormSession, editing: Editing, onClose: (
 
   async function write(): Promise<void> {
     setBusy(true);
-    const version = base?.['version'];
-    const reply = await editing.save({ ...toRequestBody(getAnswers(session)), ...(version === undefined ? {} : { version }) });
+    const reply = await editing.save({ ...toRequestBody(getAnswers(session)), ...getVersion(base), ...confirmed() });
     setBusy(false);
     if (reply.ok) {
       announce(describeSave(editing, reply.data, getAnswers(session)));
       editing.onSaved?.(reply.data);
       return onClose();
     }
-    const { byField, others, conflict: found } = mapSaveErrors(store.form, reply.status, reply.problem);
+    const { byField, others, conflict: found, near: nearNames = [] } = mapSaveErrors(store.form, reply.status, reply.problem);
     setErrors(others);
     setConflict(found);
+    setNear(nearNames);
     store.setServerErrors(byField);
-    const first = getVisibleFields(session).find((path) => byField.has(path));
-    if (first !== undefined && others.length === 0) focusField(store.field(first).id);
+    if (others.length === 0) focusFirst(session, byField);
   }
 
   function loadCurrentVersion({ current }: Conflict): void {
@@ -87,14 +94,33 @@ export function useEntitySave(session: FormSession, editing: Editing, onClose: (
     invalidate();
   }
 
+  function decideName(name: string): void {
+    if (decide(name)) void write();
+  }
+
   const closeQuestion = (): void => setQuestion(undefined);
-  return { isBusy, errors, conflict, differences, question, save, confirm, closeQuestion, loadCurrentVersion };
+  return { isBusy, errors, conflict, differences, near: near[0], decideName, question, save, confirm, closeQuestion, loadCurrentVersion };
+}
+
+/** Returns the member of a request with the version that it is based on. */
+function getVersion(base: Row | undefined): Row {
+  return base?.['version'] === undefined ? {} : { version: base['version'] };
+}
+
+/** Focuses the first field with an error. */
+function focusFirst(session: FormSession, byField: ReadonlyMap<string, string>): void {
+  const first = getVisibleFields(session).find((path) => byField.has(path));
+  if (first !== undefined) focusField(session.store.field(first).id);
 }
 
 /** Returns the sentence that screen readers read after a save. */
-function describeSave({ title, row, getName }: Editing, data: unknown, entered: Values): string {
+function describeSave(
+  { title, row, done = row === undefined ? 'added' : 'saved', getName }: Editing,
+  data: unknown,
+  entered: Values,
+): string {
   const known = isRecord(data) && typeof data['name'] === 'string' ? data['name'] : formatPrimitive(entered['name']);
   // "Add Learner" without a name: the learner.
   const name = getName?.(data) ?? known ?? title.replace(/^(Add|Edit) /, 'The ');
-  return `${name} was ${row === undefined ? 'added' : 'saved'}`;
+  return `${name} was ${done}`;
 }

@@ -39,7 +39,7 @@ export function useList<R extends ListRoute>(route: R, params: Params<R>): List<
   const cursors = position.key === key ? position.cursors : [];
   const [debouncedRoute, debouncedParams] = JSON.parse(key) as [GetRoute, Params<GetRoute>];
   const pageParams = { ...debouncedParams, limit: PAGE_SIZE, cursor: cursors.at(-1) };
-  const { result, isPrevious, retry } = useQuery(debouncedRoute, pageParams, { keepsPrevious: true });
+  const { result, isPrevious, retry } = useQuery(debouncedRoute, pageParams, { keepsPrevious: true, reloadsOnFocus: true });
   const page = useMemo(() => (result.state === 'ready' ? toPage<ListItem<R>>(result) : undefined), [result]);
   const cursor = isPrevious ? undefined : page?.cursor;
   return {

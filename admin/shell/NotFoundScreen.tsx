@@ -2,18 +2,16 @@
 
 import { useApp } from '#renderer/app-data/app-context.ts';
 import { ButtonLink } from '#renderer/theme/Button.tsx';
-import { useProduct } from '../session/product-context.ts';
+import { HOME } from '../product.ts';
 import { Screen } from './Screen.tsx';
 
-/** Links to the home screen of the product. */
+/** Links to the dashboard. */
 export function NotFoundScreen() {
   const { notFound } = useApp().pages;
-  const { home, links } = useProduct();
-  const title = links.find(({ to }) => to === home)?.title ?? 'Submissions';
   return (
     <Screen title={notFound.title} lead={<p>{notFound.text}</p>}>
       <p>
-        <ButtonLink to={home}>{title}</ButtonLink>
+        <ButtonLink to={HOME}>Dashboard</ButtonLink>
       </p>
     </Screen>
   );

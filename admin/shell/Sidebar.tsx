@@ -6,12 +6,13 @@ import { useApp } from '#renderer/app-data/app-context.ts';
 import { classNames } from '#renderer/theme/class-names.ts';
 import { Icon } from '#renderer/theme/Icon.tsx';
 import logo from '#renderer/theme/logo.svg';
-import type { MenuLink } from '../product.ts';
+import { HOME, type MenuLink } from '../product.ts';
 import { useProduct } from '../session/product-context.ts';
 import { useRoleTitle, useSession } from '../session/session-context.ts';
 import styles from './Shell.module.css';
 
 const LINKS: readonly MenuLink[] = [
+  { to: HOME, title: 'Dashboard', icon: 'home', order: 10 },
   { to: '/admin/submissions', title: 'Submissions', icon: 'mail', order: 30 },
   { to: '/admin/tables', title: 'Tables', icon: 'table', order: 45 },
   { to: '/admin/definitions', title: 'Definitions', icon: 'pencil', order: 50 },
@@ -23,7 +24,6 @@ const LINKS: readonly MenuLink[] = [
 /** The header of every screen. On phones its menu is closed after each navigation. */
 export function Sidebar() {
   const { product } = useApp();
-  const { home } = useProduct();
   const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);
   const navigationType = useNavigationType();
@@ -31,7 +31,7 @@ export function Sidebar() {
   return (
     <header className={styles.sidebar}>
       <div className={styles.top}>
-        <Link to={home} className={styles.brand}>
+        <Link to={HOME} className={styles.brand}>
           <img src={logo} alt={`${product} Logo`} width={36} height={36} />
           <span>{product}</span>
         </Link>

@@ -1,6 +1,6 @@
-/** /admin: the sign-in form; afterwards the home screen of the product, or the screen that required the sign-in. */
+/** /admin: the sign-in form; afterwards the dashboard, or the screen that required the sign-in. */
 
-import { useContext, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { useApp } from '#renderer/app-data/app-context.ts';
 import { LoadingScreen } from '#renderer/app-data/LoadingScreen.tsx';
@@ -9,8 +9,8 @@ import { Notice } from '#renderer/theme/Notice.tsx';
 import { validateKnownEmail, validatePasswordInput } from '#server/accounts/credentials';
 import { useApi } from '../data/api-context.ts';
 import { getProblemText } from '../data/error-text.ts';
+import { HOME } from '../product.ts';
 import { useSession } from '../session/session-context.ts';
-import { ProductContext } from '../session/product-context.ts';
 import { Input, PasswordInput } from './Input.tsx';
 import { getRememberedEmail, rememberEmail } from './remembered-email.ts';
 import { SignInPage } from './SignInPage.tsx';
@@ -19,11 +19,10 @@ import styles from './SignInPage.module.css';
 /** Renders the form, or redirects a signed-in user. */
 export function LoginPage() {
   const { user } = useSession();
-  const product = useContext(ProductContext);
   const { state } = useLocation();
   if (user === undefined) return <LoadingScreen />;
   if (user === null) return <Login />;
-  return product === undefined ? <LoadingScreen /> : <Navigate to={getReturnPath(state) ?? product.home} replace />;
+  return <Navigate to={getReturnPath(state) ?? HOME} replace />;
 }
 
 /** The screen that required the sign-in; only URLs of the back office are accepted. */

@@ -13,6 +13,9 @@ import { UndoNotice } from './decide/UndoNotice.tsx';
 import { AnswerCards } from './detail/AnswerCards.tsx';
 import { Decisions } from './detail/Decisions.tsx';
 import { Notes } from './detail/Notes.tsx';
+import { DocumentsCard } from './documents/DocumentsCard.tsx';
+import { listViewedFiles } from './documents/viewed-files.ts';
+import { ViewerPlace } from './documents/ViewerPlace.tsx';
 import { ListPosition } from './ListPosition.tsx';
 import { DuplicatesNotice } from './DuplicatesNotice.tsx';
 import { type DecisionState, StatusButtons } from './detail/StatusButtons.tsx';
@@ -43,7 +46,8 @@ export function SubmissionScreen() {
 }
 
 function Content({ submission, onDecision }: { submission: SubmissionDetail; onDecision: (decision: DecisionState) => void }) {
-  const { groups, files, confirmedWarnings, duplicates } = submission;
+  const { _id: id, groups, files, documents, confirmedWarnings, duplicates } = submission;
+  const [viewedId, setViewedId] = useState<string>();
   return (
     <>
       <DuplicatesNotice duplicates={duplicates} />
@@ -60,10 +64,13 @@ function Content({ submission, onDecision }: { submission: SubmissionDetail; onD
           </ul>
         </Notice>
       )}
-      <AnswerCards groups={groups} files={files} />
+      <ViewerPlace files={listViewedFiles(documents)} shownId={viewedId} onShow={setViewedId} onClose={() => setViewedId(undefined)}>
+        <DocumentsCard submissionId={id} documents={documents} onView={setViewedId} />
+        <AnswerCards groups={groups} files={files} />
+      </ViewerPlace>
       <Decisions decisions={submission.decisions} />
-      <Notes submissionId={submission._id} />
-      <SubmissionDeliveries submissionId={submission._id} />
+      <Notes submissionId={id} />
+      <SubmissionDeliveries submissionId={id} />
     </>
   );
 }

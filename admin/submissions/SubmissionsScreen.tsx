@@ -31,6 +31,7 @@ const UNKNOWN: ListDescription = {
   hiddenColumns: [],
   nextStatuses: {},
   hasDuplicateRules: false,
+  hasDocuments: false,
   sort: '-createdAt',
   kinds: [],
   statuses: [],
@@ -85,13 +86,7 @@ export function SubmissionsScreen() {
         sort={sort}
         onSort={(chosen) => change({ sort: chosen })}
         hasStickyHeader
-        empty={
-          filtered ? (
-            <EmptyState text="No Submissions match">
-              <Button onClick={clear}>Clear filters</Button>
-            </EmptyState>
-          ) : undefined
-        }
+        empty={filtered ? <NoMatch onClear={clear} /> : undefined}
       />
       <RowKeys />
       <p className={styles.keys}>
@@ -99,6 +94,14 @@ export function SubmissionsScreen() {
       </p>
       <DraftCounts />
     </Screen>
+  );
+}
+
+function NoMatch({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState text="No Submissions match">
+      <Button onClick={onClear}>Clear filters</Button>
+    </EmptyState>
   );
 }
 

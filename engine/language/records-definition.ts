@@ -29,6 +29,11 @@ export interface RecordsDefinition {
    */
   statuses?: Record<string, RecordStatus>;
   /**
+   * After how many days without a change a submission that staff have not finished counts as overdue. One that waits for its sender is
+   * never overdue. Since 0.3.0.
+   */
+  overdueAfterDays?: number;
+  /**
    * The mails to the sender about a new status, by status. Staff see the text, and choose whether to send it, when they set the status. The
    * address is that of the receipt, or else that of "submission.record.email". Default: none. Since 0.3.0.
    */
@@ -50,6 +55,8 @@ export interface RecordColumn {
   filter?: boolean;
   /** Whether the list shows the column before a user of the list chooses its columns. Default: true. Since 0.2.0. */
   shown?: boolean;
+  /** Whether the dashboard counts the submissions by the answer. Default: false. Since 0.3.0. */
+  chart?: boolean;
 }
 
 /** A status of submissions, with its button and the statuses that can follow. */

@@ -3,6 +3,7 @@
 import type { Hono } from 'hono';
 import type { AdminDependencies } from './admin-dependencies.ts';
 import { createAuthorizedRoutes, type Handlers } from './admin-request.ts';
+import { dashboardRoutes } from './dashboard/dashboard-routes.ts';
 import { deliveryRoutes } from './deliveries/delivery-routes.ts';
 import { listDefinitions } from './definition-list.ts';
 import { passwordRoutes } from '../accounts/password-routes.ts';
@@ -12,6 +13,7 @@ import { savedViewRoutes } from './saved-view-routes.ts';
 import { sessionRoutes } from '../accounts/session-routes.ts';
 import { createSignInAttempts } from '../accounts/sign-in-attempts.ts';
 import type { ProductAdmin } from '../product.ts';
+import { documentRoutes } from './submissions/documents/document-routes.ts';
 import { decisionRoutes } from './submissions/decisions/decision-routes.ts';
 import { noteRoutes } from './submissions/note-routes.ts';
 import { submissionRoutes } from './submissions/submission-routes.ts';
@@ -28,7 +30,9 @@ export function adminRoutes(dependencies: AdminDependencies, product: ProductAdm
     ...passwordRoutes(dependencies, attempts),
     ...userRoutes(dependencies),
     ...recordRoutes(dependencies),
+    ...dashboardRoutes(dependencies),
     ...submissionRoutes(dependencies),
+    ...documentRoutes(dependencies),
     ...decisionRoutes(dependencies),
     ...noteRoutes(dependencies),
     ...savedViewRoutes(dependencies),

@@ -38,3 +38,14 @@ export function readListQuery(c: Context): { search?: string; sort?: string; lim
     ...(limit ? { limit: Math.min(Number(limit), 1000) } : {}),
   };
 }
+
+/** Returns the time zone that a request names with `time_zone`; undefined without one. Throws a 422 for one that does not exist. */
+export function readTimeZone(c: Context): string | undefined {
+  const given = c.req.query('time_zone');
+  if (!given) return undefined;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: given }).resolvedOptions().timeZone;
+  } catch {
+    throw createInvalidFieldsProblem({ time_zone: `There is no time zone "${given.slice(0, 40)}".` });
+  }
+}

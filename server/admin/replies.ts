@@ -6,8 +6,10 @@ import type { passwordRoutes } from '../accounts/password-routes.ts';
 import type { sessionRoutes } from '../accounts/session-routes.ts';
 import type { userRoutes } from '../accounts/user-routes.ts';
 import type { recordRoutes } from './record-routes.ts';
+import type { dashboardRoutes } from './dashboard/dashboard-routes.ts';
 import type { deliveryRoutes } from './deliveries/delivery-routes.ts';
 import type { savedViewRoutes } from './saved-view-routes.ts';
+import type { documentRoutes } from './submissions/documents/document-routes.ts';
 import type { decisionRoutes } from './submissions/decisions/decision-routes.ts';
 import type { noteRoutes } from './submissions/note-routes.ts';
 import type { submissionRoutes } from './submissions/submission-routes.ts';
@@ -26,7 +28,9 @@ export type AdminReplies = RepliesOf<
     ReturnType<typeof passwordRoutes> &
     ReturnType<typeof userRoutes> &
     ReturnType<typeof recordRoutes> &
+    ReturnType<typeof dashboardRoutes> &
     ReturnType<typeof submissionRoutes> &
+    ReturnType<typeof documentRoutes> &
     ReturnType<typeof decisionRoutes> &
     ReturnType<typeof noteRoutes> &
     ReturnType<typeof savedViewRoutes> &

@@ -1,5 +1,7 @@
 /** Types of the JSON bodies that routes of the admin API read. The client in `admin` sends them; handlers read them as `Unvalidated`. */
 
+import type { DocumentState } from '../db/submissions/documents/document.ts';
+
 /** A body with the members of a form, which its definition in `definitions/catalogue` declares. */
 export type FormBody = Readonly<Record<string, unknown>>;
 
@@ -61,6 +63,13 @@ export interface ViewRequest {
   isShared: boolean;
 }
 
+/** The body of a state of a document; a refusal has a reason. `version` is that of the document. */
+export interface DocumentRequest {
+  state: DocumentState;
+  reason?: string;
+  version: string;
+}
+
 /** The body of a decision about some submissions, and of the preview of its mails. */
 export interface DecisionRequest {
   /** Up to 500; `version` is that of the reply that the user sees. */
@@ -84,6 +93,7 @@ export interface AdminRequests {
   'POST /admin/saved_views': ViewRequest;
   'PUT /admin/saved_views/:id': ViewRequest;
   'PATCH /admin/submissions/:id': { status: string; version: string };
+  'PUT /admin/submissions/:id/documents/:field': DocumentRequest;
   'POST /admin/submission_decisions': DecisionRequest;
   'POST /admin/submission_decisions/preview': DecisionRequest;
   'POST /admin/submissions/:id/notes': { text: string };

@@ -5,6 +5,7 @@ const SIGN_IN_SCREENS = ['/admin', '/admin/forgot-password', '/admin/set-passwor
 
 /** The screens of every product, below /admin. */
 export const GENERIC_SCREENS = [
+  '/dashboard',
   '/submissions',
   '/submissions/:submissionId',
   '/tables',

@@ -17,6 +17,7 @@ import type { FileStorage } from '../files/storage/file-storage.ts';
 import type { ProductSubmissions } from '../product.ts';
 import type { Acknowledgement } from '../receipts/acknowledgement.ts';
 import { createWithdrawnProblem, hashRequest, readKey } from '../submissions/idempotency.ts';
+import { deriveDocuments } from '../submissions/documents/derive-documents.ts';
 import { getIndexedKind } from '../submissions/indexed-kind.ts';
 import { inspectFiles } from '../submissions/inspect-files.ts';
 import { putFiles } from '../submissions/storing/put-files.ts';
@@ -163,6 +164,7 @@ async function save(
       sender: facts.senderName,
       idempotency: key === undefined ? undefined : { key, requestHash, status: stored, body: reply },
       indexed: getIndexedKind(served),
+      documents: deriveDocuments(served.form, state.state, new Set(files.map(({ field }) => field))),
     });
     return reply;
   } catch (error) {

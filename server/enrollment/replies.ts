@@ -4,11 +4,14 @@ import type { RepliesOf } from '../admin/replies.ts';
 import type { CatalogueRoute } from './catalogue/catalogue-routes.ts';
 import type { createOfferCheckHandlers } from './catalogue/offer-checks.ts';
 import type { createOfferImpactHandlers } from './catalogue/offer-impacts.ts';
+import type { createOfferWriteHandlers } from './catalogue/offer-writes.ts';
+import type { createSharedUseHandlers } from './catalogue/shared-uses.ts';
 import type { EntityName, EntityValues } from './db/catalogue/entities.ts';
 import type { EntityRow } from './db/catalogue/entity-rows.ts';
 import type { LegacyMaterialRule } from './db/catalogue/legacy-material-rules.ts';
 import type { Option } from './db/option.ts';
 import type { createFamilyHandlers } from './families/family-routes.ts';
+import type { createNameHandlers } from './names/name-routes.ts';
 
 /** A route of the catalogue replies with a list, a row, or nothing. Its handlers are built from tables, so their replies are declared here. */
 type CatalogueReply<Route extends CatalogueRoute> = Route extends `DELETE ${string}` | `${string}/delete_by_associations`
@@ -35,7 +38,12 @@ type RowOf<Route extends CatalogueRoute> = NameIn<Route> extends EntityName ? En
 
 /** Replies of the product's back office, for example `EnrollmentReplies['GET /admin/families']`. */
 export type EnrollmentReplies = RepliesOf<
-  ReturnType<typeof createFamilyHandlers> & ReturnType<typeof createOfferCheckHandlers> & ReturnType<typeof createOfferImpactHandlers>
+  ReturnType<typeof createFamilyHandlers> &
+    ReturnType<typeof createOfferCheckHandlers> &
+    ReturnType<typeof createOfferImpactHandlers> &
+    ReturnType<typeof createOfferWriteHandlers> &
+    ReturnType<typeof createSharedUseHandlers> &
+    ReturnType<typeof createNameHandlers>
 > & {
   [Route in CatalogueRoute]: CatalogueReply<Route>;
 };

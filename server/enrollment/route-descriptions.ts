@@ -59,6 +59,53 @@ function describeRules(): Record<string, RouteDescription> {
   );
 }
 
+/** The calls of the screens of names; `kind` is grade_levels, programs, learning_materials or legacy_programs. */
+function describeNames(): Record<string, RouteDescription> {
+  return {
+    'GET /api/admin/names/:kind': {
+      summary: 'The names that rules share, with what uses each: grade levels in their order, others in natural order.',
+      query: { search: text, unused: boolean, limit: { type: 'integer' }, cursor: text },
+      reply: listOf('_id', 'name', 'version'),
+    },
+    'POST /api/admin/names/grade_levels': { summary: 'Adds a grade level, at a position from 1 or as the last one.', body: anyObject },
+    'GET /api/admin/names/:kind/:id/uses': {
+      summary: 'What uses a name: counts, screens of the catalogue and pending submissions.',
+      reply: {
+        type: 'object',
+        properties: {
+          uses: { type: 'array', items: anyObject },
+          places: listOf('name', 'to'),
+          totalPlaces: { type: 'integer' },
+          submissions: { type: 'array', items: anyObject },
+        },
+        required: ['uses', 'places', 'totalPlaces', 'submissions'],
+      },
+    },
+    'PUT /api/admin/names/:kind/:id': {
+      summary: 'Renames a name everywhere. A name that forms compare is renamed with `accept_forms`.',
+      body: anyObject,
+    },
+    'DELETE /api/admin/names/:kind/:id': { summary: 'Deletes a name that nothing uses.' },
+    'GET /api/admin/names/:kind/:id/merge': {
+      summary: 'What a merge of a name into another one would change.',
+      query: { into: text },
+      reply: {
+        type: 'object',
+        properties: {
+          effects: { type: 'array', items: anyObject },
+          schoolsWithBoth: { type: 'integer' },
+          submissions: { type: 'integer' },
+          drafts: { type: ['integer', 'null'] },
+          sentences: { type: 'array', items: text },
+        },
+        required: ['effects', 'schoolsWithBoth', 'submissions', 'drafts', 'sentences'],
+      },
+    },
+    'POST /api/admin/names/:kind/:id/merge': { summary: 'Merges a name into another one, which then has all its uses.', body: anyObject },
+    'PUT /api/admin/names/grade_levels/:id/position': { summary: 'Moves a grade level to a position from 1.', body: anyObject },
+  };
+}
+
 /** By method and path. */
 export const routeDescriptions: Readonly<Record<string, RouteDescription>> = {
   ...describeEntities(),
@@ -119,6 +166,28 @@ export const routeDescriptions: Readonly<Record<string, RouteDescription>> = {
       required: ['lost', 'submissions', 'drafts', 'sentences'],
     },
   },
+  'GET /api/admin/shared_uses': {
+    summary: 'In how many hubs and schools a change of a row of the catalogue shows.',
+    query: { of: text, id: text },
+    reply: {
+      type: 'object',
+      properties: { hubs: { type: ['integer', 'null'] }, schools: { type: 'integer' }, sentence: { type: ['string', 'null'] } },
+      required: ['hubs', 'schools', 'sentence'],
+    },
+  },
+  'POST /api/admin/offers': {
+    summary: 'Adds a complete offer by the names of its parts; those that do not exist are added.',
+    body: anyObject,
+  },
+  'POST /api/admin/rule_copies': {
+    summary: 'Copies rules to other hubs, cycles or grade levels; with dry_run it only returns what would be added.',
+    body: anyObject,
+  },
+  'POST /api/admin/cycle_copies': {
+    summary: 'Starts a cycle from another one, with its start months and rules; with dry_run it only returns what would be added.',
+    body: anyObject,
+  },
+  ...describeNames(),
   'GET /api/students': { summary: 'The learners of a family, with its session or a code.', query: { email: text } },
   'POST /api/students/links': { summary: 'Mails a family a link to its learners.', body: anyObject },
   'POST /api/students/session': { summary: 'Starts the session of a family with the token of a link.', body: anyObject },

@@ -5,7 +5,6 @@ const MATERIAL = `${CYCLE}/:programId/:learningMaterialId` as const;
 
 /** The back office has a component for each of them. */
 export const ENROLLMENT_SCREENS = [
-  '/dashboard',
   '/dashboard/:curriculumId',
   '/dashboard/:curriculumId/:schoolId',
   '/dashboard/:curriculumId/:schoolId/:hubId',
@@ -17,6 +16,7 @@ export const ENROLLMENT_SCREENS = [
   '/legacy',
   '/legacy/:curriculumId',
   '/legacy/:curriculumId/:schoolId',
+  '/names',
   '/families',
   '/families/:familyId',
 ] as const;

@@ -1,7 +1,8 @@
 /** Checks for readiness whether the disk of DATA_DIR has space: writes a small file, without use of the database and its lock. */
 
-import { rm, statfs, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readFreeBytes } from './free-space.ts';
 
 /** Reports a full disk until a write is possible again. */
 export interface DiskProbe {
@@ -44,8 +45,7 @@ async function hasRoom(dataDir: string): Promise<boolean> {
   // One name, so that a killed process leaves one file at most.
   const path = join(dataDir, '.write-probe');
   try {
-    const { bavail, bsize } = await statfs(dataDir);
-    if (bavail * bsize < MIN_FREE_BYTES) return false;
+    if ((await readFreeBytes(dataDir)) < MIN_FREE_BYTES) return false;
     await writeFile(path, Buffer.alloc(PROBE_BYTES), { mode: 0o600 });
     return true;
   } catch {

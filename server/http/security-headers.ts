@@ -46,7 +46,10 @@ export function getSecurityHeaders({
   return isHttps ? { ...always, 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : always;
 }
 
-/** Sets the security headers on each reply. The policy of a handler, for example of a page with styles of its own, is kept. */
+/** What a handler can set for its replies: the policy, for example of a page with styles of its own, and who may frame them. */
+const REPLACEABLE = ['content-security-policy', 'x-frame-options'];
+
+/** Sets the security headers on each reply. What a handler has set of the replaceable ones is kept. */
 export function securityHeaders(headers: Readonly<Record<string, string>>): MiddlewareHandler {
   const entries = Object.entries(headers);
   return async (c, next) => {
@@ -55,7 +58,7 @@ export function securityHeaders(headers: Readonly<Record<string, string>>): Midd
     const reply = c.res;
     if (c.get(PROTECTED) === reply) return;
     for (const [name, value] of entries) {
-      if (name !== 'content-security-policy' || !reply.headers.has(name)) reply.headers.set(name, value);
+      if (!REPLACEABLE.includes(name) || !reply.headers.has(name)) reply.headers.set(name, value);
     }
   };
 }

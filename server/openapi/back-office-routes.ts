@@ -36,11 +36,35 @@ const duplicate = describeObject({
 const submissionDetail: OpenApiSchema = {
   allOf: [
     submission,
-    describeObject({ groups: listOf(anyObject), files: listOf(anyObject), duplicates: listOf(duplicate), decisions: listOf(anyObject) }),
+    describeObject({
+      groups: listOf(anyObject),
+      files: listOf(anyObject),
+      documents: listOf(anyObject),
+      duplicates: listOf(duplicate),
+      decisions: listOf(anyObject),
+    }),
   ],
 };
 const change = describeObject({ _id: text, at: text, actor: text, action: text, entity: text, entityId: text, target: text });
 const definitionFile = describeObject({ _id: text, file: text, isRefused: boolean, problems: listOf(anyObject) });
+const dashboard = describeObject({
+  at: text,
+  work: describeObject({
+    ...{ new: integer, waitingForSender: integer, overdue: integer, overdueSince: textOrNull },
+    overdueAfterDays: listOf(integer),
+  }),
+  received: describeObject({
+    ...{ since: text, total: integer, days: listOf(describeObject({ day: text, count: integer })) },
+    columns: listOf(
+      describeObject({
+        ...{ title: text, rows: listOf(describeObject({ text, count: integer })), noAnswer: integer },
+        others: describeObject({ texts: integer, count: integer }),
+      }),
+    ),
+  }),
+  deliveries: describeObject({ failed: integer, failedMails: integer, waiting: integer }),
+  storage: describeObject({ files: integer, fileBytes: integer, draftBytes: integer, freeBytes: { type: ['integer', 'null'] } }),
+});
 const draftCounts = { started: integer, saved: integer, resumed: integer, sent: integer };
 const csv = { mediaType: 'text/csv', reply: text };
 
@@ -55,6 +79,8 @@ const listOfSubmissions = {
   received_from: text,
   received_before: text,
   duplicates: boolean,
+  work: { enum: ['new', 'sender', 'overdue'] },
+  documents: { enum: ['missing', 'complete'] },
 };
 const view = describeObject({ _id: text, name: text, query: text, isShared: boolean, owner: text, isOwn: boolean });
 const newDecision = describeObject(
@@ -89,6 +115,12 @@ export const backOfficeRoutes: Readonly<Record<string, RouteDescription>> = {
       },
       { notReplayed: text },
     ),
+  },
+  'GET /api/admin/dashboard': {
+    summary:
+      "Today's work, the submissions of the last 30 days by day and by the columns with a chart, unsent deliveries and stored bytes.",
+    reply: dashboard,
+    query: { time_zone: text },
   },
   'GET /api/admin/draft_counts': {
     summary: 'How many unfinished forms were started, saved, resumed on another device and sent, by form and day of the last 30 days.',
@@ -127,6 +159,17 @@ export const backOfficeRoutes: Readonly<Record<string, RouteDescription>> = {
     body: describeObject({ status: text }),
     reply: submissionDetail,
   },
+  'GET /api/admin/submissions/:id/files/:fileId': {
+    summary: 'The content of a file, to be shown with "inline=true" if it is a picture or a PDF without active content.',
+    mediaType: '*/*',
+    query: { inline: { enum: ['true'] } },
+  },
+  'GET /api/admin/submissions/:id/files.zip': { summary: 'All files of a submission.', mediaType: 'application/zip' },
+  'PUT /api/admin/submissions/:id/documents/:field': {
+    summary: 'Sets the state of a document of a submission, of the version that was read. A refused document has a reason.',
+    body: describeObject({ state: { enum: ['missing', 'received', 'accepted', 'refused'] } }, { reason: text, version: text }),
+    reply: describeObject({ documents: listOf(anyObject) }),
+  },
   'POST /api/admin/submission_decisions': {
     summary: 'Sets the status of up to 500 submissions, with a reason and mails to their senders that wait for a minute.',
     body: newDecision,
@@ -155,7 +198,6 @@ export const backOfficeRoutes: Readonly<Record<string, RouteDescription>> = {
     reply: describeObject({ _id: text }),
   },
   'DELETE /api/admin/submissions/:id/notes/:noteId': { summary: 'Deletes a note.' },
-  'GET /api/admin/submissions/:id/files/:fileId': { summary: 'The content of a file.', mediaType: '*/*' },
   'GET /api/admin/submissions/:id/deliveries': { summary: 'The deliveries of a submission.', reply: { type: ['array', 'object'] } },
   'GET /api/admin/saved_views': { summary: 'Own and shared views of a list.', reply: listOf(view), query: { list: text } },
   'POST /api/admin/saved_views': { summary: 'Saves a view of a list.', body: newView, reply: describeObject({ _id: text }) },

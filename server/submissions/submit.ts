@@ -21,6 +21,7 @@ import { type Acknowledgement, toAcknowledgement } from '../receipts/acknowledge
 import { createReceipt, type ReceiptDependencies } from '../receipts/create-receipt.ts';
 import type { ReadEntries } from './body/read-entries.ts';
 import { createWithdrawnProblem, type InFlightKeys, readKey, hashRequest, withInFlightKey } from './idempotency.ts';
+import { deriveDocuments } from './documents/derive-documents.ts';
 import { type FormerVersion, transferSubmission } from './former-version.ts';
 import { getIndexedKind } from './indexed-kind.ts';
 import { inspectFiles } from './inspect-files.ts';
@@ -92,10 +93,11 @@ export function createSubmit(dependencies: SubmitDependencies): Submit {
         if (disagreements.length > 0) throw createSchemaProblem(disagreements, served, log);
         const deliveries = await createDeliveries(dependencies, served, state, { ...accepted, language: context.language });
         const indexed = getIndexedKind(served);
+        const documents = deriveDocuments(served.form, state, new Set(accepted.files.map(({ path }) => path)));
         await requireContents(dependencies, posted.staged, accepted.files);
         const acknowledge = (submission: Submission): Acknowledgement => toAcknowledgement(submission, deliveries, served.form);
         const idempotency = key === undefined ? undefined : { key, requestHash: hash, status: created, body: acknowledge };
-        const submission = await save(accepted, posted.staged, { idempotency, deliveries, indexed });
+        const submission = await save(accepted, posted.staged, { idempotency, deliveries, indexed, documents });
         if (deliveries.length > 0) onDeliveries?.();
         return acknowledge(submission);
       });
@@ -145,7 +147,7 @@ function createSave({ store, files, now, metrics, submissions: facts = {} }: Sub
   return async (
     { content, files: accepted }: AcceptedSubmission,
     { draft, secretHash }: StagedFiles,
-    options: Pick<SaveOptions, 'idempotency' | 'deliveries' | 'indexed'>,
+    options: Pick<SaveOptions, 'idempotency' | 'deliveries' | 'indexed' | 'documents'>,
   ): Promise<Submission> => {
     const { stored, written } = await putFiles(files, accepted);
     const uploads = accepted.flatMap(({ staged }) => (staged ? [{ id: staged.upload, storedName: staged.storedName }] : []));

@@ -1,8 +1,22 @@
 /** Texts in a form whose plain comparison, by code points, is what people expect: without accents and case, and with numbers in their order. */
 
-/** Returns a text without accents and in lower case, for comparing and searching. */
+/** Letters that Unicode does not decompose, and how people type them without their marks. */
+const PLAIN_LETTERS: Readonly<Record<string, string>> = {
+  ...{ ł: 'l', ø: 'o', đ: 'd', ð: 'd', ħ: 'h', ŧ: 't', ı: 'i' },
+  ...{ æ: 'ae', œ: 'oe', þ: 'th', ß: 'ss' },
+};
+
+/**
+ * Returns a text without accents and in lower case, for comparing and searching.
+ * @example normalizeText('Łukasz Peña') // 'lukasz pena'
+ */
 export function normalizeText(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[łøđðħŧıæœþß]/g, (letter) => PLAIN_LETTERS[letter] ?? letter)
+    .trim();
 }
 
 /** Returns the normalized words of a text: its runs of letters and digits. */

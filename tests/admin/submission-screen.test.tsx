@@ -41,6 +41,7 @@ const detail = {
   createdAt: '2026-11-21T09:05:00.000Z',
   nextStatuses: [],
   duplicates: [],
+  documents: [],
   decisions: [],
   definition: version,
   groups: [

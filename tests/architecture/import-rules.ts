@@ -17,7 +17,7 @@ const rules: Record<string, ImportRule> = {
   renderer: { folders: /^(engine|renderer)\//, packages: browserPackages },
   admin: {
     folders: /^(engine|renderer|admin)\//,
-    packages: /^(react|react-dom|react-router-dom|@tanstack\/react-(query|table|virtual))$/,
+    packages: /^(react|react-dom|react-router-dom|downshift|@tanstack\/react-(query|table|virtual))$/,
     types: /^server\//,
   },
   server: { folders: /^(engine|server)\//, packages: /^(?!react|@rjsf\/core|@tanstack\/react-|downshift)/ },

@@ -5,6 +5,7 @@
  * `npm run bench -- compile`: the cold time to compile a form of 1,000 fields. `npm run bench -- server`: requests to the server.
  * `npm run bench -- peak`: ten times the peak of a provider. `npm run bench -- capacity [--write]`: the table of `server/DEPLOYMENT.md`.
  * `npm run bench -- scale [--scale 20]`: the server with 20 times as many rows. `npm run bench -- export`: other requests during an export.
+ * `npm run bench -- work-list [--scale 20]`: list, search and sort of 5,000 submissions.
  * `--json` prints the results as JSON, `--quick` runs fewer repetitions. See README.md in this folder.
  */
 
@@ -62,6 +63,9 @@ if (positionals[0] === 'typing') {
 } else if (positionals[0] === 'export') {
   const { measureExport } = await import('./export/run.ts');
   await measureExport(values);
+} else if (positionals[0] === 'work-list') {
+  const { measureWorkList } = await import('./work-list/run.ts');
+  await measureWorkList(values);
 } else if (positionals[0] === 'compile') {
   const { measureCompile } = await import('./compile.ts');
   measureCompile();
@@ -69,7 +73,7 @@ if (positionals[0] === 'typing') {
   const { measureRows } = await import('./rows.ts');
   measureRows();
 } else if (positionals.length > 0) {
-  const names = ['first-load', 'typing', 'tables', 'rows', 'compile', 'server', 'peak', 'capacity', 'scale', 'export']
+  const names = ['first-load', 'typing', 'tables', 'rows', 'compile', 'server', 'peak', 'capacity', 'scale', 'export', 'work-list']
     .map((name) => `"${name}"`)
     .join(', ');
   throw new Error(`Unknown benchmark "${positionals.join(' ')}": expected one of ${names}, or no name.`);

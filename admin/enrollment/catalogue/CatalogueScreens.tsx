@@ -1,11 +1,13 @@
-/** The upper screens of the catalogue: curriculums, the partner schools of one, the hubs of a school, the cycles of a hub. */
+/** The upper parts of the catalogue: curriculums on the dashboard, the partner schools of one, the hubs of a school, the cycles of a hub. */
 
 import { useParams } from 'react-router-dom';
+import { AddOffer } from '../offers/AddOffer.tsx';
 import { CatalogueBreadcrumb } from './CatalogueBreadcrumb.tsx';
 import { Screen } from '../../shell/Screen.tsx';
 import { EntityList } from './EntityList.tsx';
 import { ENTITY_CONFIGS, type Named } from './entity-config.ts';
 import { OfferBox } from './OfferBox.tsx';
+import styles from './CurriculumsPart.module.css';
 import { Status } from './Status.tsx';
 import { formatShortDate } from '../../data/format-date-time.ts';
 
@@ -14,12 +16,16 @@ const getId = ({ _id }: Named): string => _id;
 const formatMsdId = ({ msd_id }: Named): string | undefined =>
   typeof msd_id === 'string' && msd_id !== '' ? `MSD ID ${msd_id}` : undefined;
 
-/** All curriculums, each a link to its schools. */
-export function CurriculumsScreen() {
+/** All curriculums on the dashboard, each a link to its schools. */
+export function CurriculumsPart() {
   return (
-    <Screen title="Curriculums" breadcrumb={<CatalogueBreadcrumb />}>
+    <div>
+      <div className={styles.head}>
+        <h2>Curriculums</h2>
+        <AddOffer />
+      </div>
       <EntityList config={ENTITY_CONFIGS.curriculum} to={getId} detail={formatMsdId} />
-    </Screen>
+    </div>
   );
 }
 
@@ -27,7 +33,7 @@ export function CurriculumsScreen() {
 export function SchoolsScreen() {
   const { curriculumId = '' } = useParams();
   return (
-    <Screen title="Partner Schools" breadcrumb={<CatalogueBreadcrumb />}>
+    <Screen title="Partner Schools" breadcrumb={<CatalogueBreadcrumb />} actions={<AddOffer />}>
       <EntityList config={ENTITY_CONFIGS.school} parents={{ curriculum_id: curriculumId }} to={getId} detail={formatMsdId} />
     </Screen>
   );
@@ -37,7 +43,7 @@ export function SchoolsScreen() {
 export function HubsScreen() {
   const { schoolId = '' } = useParams();
   return (
-    <Screen title="Hubs" breadcrumb={<CatalogueBreadcrumb />}>
+    <Screen title="Hubs" breadcrumb={<CatalogueBreadcrumb />} actions={<AddOffer />}>
       <OfferBox place={{ school_id: schoolId }} subject="this school" />
       <EntityList config={ENTITY_CONFIGS.hub} parents={{ school_id: schoolId }} to={getId} detail={formatMsdId} />
     </Screen>
@@ -48,7 +54,7 @@ export function HubsScreen() {
 export function CyclesScreen() {
   const { schoolId = '', hubId = '' } = useParams();
   return (
-    <Screen title="Cycles" breadcrumb={<CatalogueBreadcrumb />} lead={<p>All hubs share the cycles.</p>}>
+    <Screen title="Cycles" breadcrumb={<CatalogueBreadcrumb />} actions={<AddOffer />} lead={<p>All hubs share the cycles.</p>}>
       <OfferBox place={{ school_id: schoolId, hub_id: hubId }} subject="this hub" />
       <EntityList config={ENTITY_CONFIGS.cycle} to={getId} detail={renderCycleDetail} />
     </Screen>

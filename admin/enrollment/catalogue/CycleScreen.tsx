@@ -11,6 +11,8 @@ import { PAGE_SIZE } from '../../list/use-list.ts';
 import { ErrorState, LoadingState } from '../../list/ListStatus.tsx';
 import { ConfirmDialog, type Question } from '../../dialog/ConfirmDialog.tsx';
 import { useHasRole } from '../../session/session-context.ts';
+import { AddOffer } from '../offers/AddOffer.tsx';
+import { CopyOffers } from '../offers/CopyOffers.tsx';
 import { CatalogueBreadcrumb } from './CatalogueBreadcrumb.tsx';
 import { Screen } from '../../shell/Screen.tsx';
 import { Switch } from '../../shell/Switch.tsx';
@@ -29,7 +31,17 @@ export function CycleScreen() {
   const parents = { cycle_id: cycleId, school_id: schoolId, hub_id: hubId };
   useFailureLog(cycleId, parents);
   return (
-    <Screen title={cycle?.name ?? 'Cycle'} breadcrumb={<CatalogueBreadcrumb />} actions={cycle && <ActiveSwitch cycle={cycle} />}>
+    <Screen
+      title={cycle?.name ?? 'Cycle'}
+      breadcrumb={<CatalogueBreadcrumb />}
+      actions={
+        <>
+          <AddOffer />
+          <CopyOffers place={parents} />
+          {cycle && <ActiveSwitch cycle={cycle} />}
+        </>
+      }
+    >
       {result.state === 'loading' && <LoadingState label="Loading the cycle" />}
       {result.state === 'failed' && <ErrorState subject="The cycle" result={result} onRetry={retry} />}
       {cycle && (

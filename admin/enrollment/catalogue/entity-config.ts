@@ -36,6 +36,8 @@ export interface EntityConfig {
   orders: readonly Order[];
   /** The list has one page and a fixed order, so it is searched in the browser. */
   isWhole?: boolean;
+  /** How a row is copied: its rule to other places or grade levels, or a cycle to a new one. */
+  copy?: 'places' | 'grade levels' | 'cycle';
 }
 
 /** Deletes a row by its id. */
@@ -103,6 +105,7 @@ const createRuleConfig = (
   addForm: `${form}-rule`,
   editForm: form,
   orders: BY_NAME,
+  copy: 'places',
 });
 
 const createGradeConfig = (name: Extract<RuleName, 'grade' | 'program_category' | 'auxiliary_service'>): EntityConfig => ({
@@ -114,17 +117,23 @@ const createGradeConfig = (name: Extract<RuleName, 'grade' | 'program_category' 
   addForm: 'grade-rule',
   orders: [],
   isWhole: true,
+  copy: 'grade levels',
 });
 
 /** All entities of the catalogue. */
 export const ENTITY_CONFIGS = {
   curriculum: createEntityConfig('Curriculum', 'Curriculums', 'curriculums', 'curriculum'),
   school: createEntityConfig('Partner School', 'Partner Schools', 'schools', 'school'),
-  hub: { ...createEntityConfig('Hub', 'Hubs', 'hubs', 'hub'), remove: { route: 'DELETE /hubs/:id', isFromParents: true } },
+  hub: {
+    ...createEntityConfig('Hub', 'Hubs', 'hubs', 'hub'),
+    addForm: 'school-hub',
+    remove: { route: 'DELETE /hubs/:id', isFromParents: true },
+  },
   cycle: {
     ...createEntityConfig('Cycle', 'Cycles', 'cycles', 'cycle'),
     query: { admin: 'true' },
     orders: BY_START,
+    copy: 'cycle',
     isDeactivated: (row, { active }) => row['active'] === true && active !== true,
   },
   startMonth: { ...createEntityConfig('Start Month', 'Start Months', 'start_month_rules', 'start-month'), orders: BY_MONTH },

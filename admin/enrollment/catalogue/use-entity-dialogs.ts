@@ -1,6 +1,7 @@
 /** The dialogs of a catalogue list: which row is added, edited or deleted, and the requests that the dialogs send. */
 
 import { createElement, useState } from 'react';
+import type { Api } from '../../data/api.ts';
 import { useApi } from '../../data/api-context.ts';
 import type { Question } from '../../dialog/ConfirmDialog.tsx';
 import type { Reply } from '../../data/send-request.ts';
@@ -8,6 +9,8 @@ import type { Editing } from '../../entity/editing.ts';
 import type { MenuAction } from '../../list/CardMenu.tsx';
 import { type EntityConfig, type Named, type ParentIds, removeEntity, toChange } from './entity-config.ts';
 import { OfferImpact } from './OfferImpact.tsx';
+import { createCycleCopy, createRuleCopy } from '../offers/copies.ts';
+import { SharedUses } from '../offers/SharedUses.tsx';
 
 /** State of the dialogs of one list. */
 export interface EntityDialogs {
@@ -36,6 +39,7 @@ export function useEntityDialogs(config: EntityConfig, parents: ParentIds): Enti
       title: `Edit ${singular}`,
       form: editForm,
       row,
+      note: createElement(SharedUses, { of: route.split('/')[1] ?? '', id: row._id }),
       confirm: (body) =>
         config.isDeactivated?.(row, body) ? createDeactivationQuestion(row.name, toChange(config, parents, row._id)) : undefined,
       save: (body) => api.call(route, { id: row._id }, { ...row, ...body }),
@@ -51,12 +55,23 @@ export function useEntityDialogs(config: EntityConfig, parents: ParentIds): Enti
       }),
     getActions: (row) => [
       ...(update === undefined ? [] : [{ title: 'Edit', run: () => edit(row, update) }]),
+      ...listCopyActions(api, config, parents, row).map(({ title, editing: copy }) => ({ title, run: () => setEditing(copy) })),
       { title: 'Delete', isDanger: true, run: () => setDeleting(row) },
     ],
     remove: () => removeEntity(api, config, parents, deleting?._id ?? ''),
     closeForm: () => setEditing(undefined),
     closeConfirmation: () => setDeleting(undefined),
   };
+}
+
+/** The copies of a row that its menu offers, with their dialogs. */
+function listCopyActions(api: Api, config: EntityConfig, parents: ParentIds, row: Named): { title: string; editing: Editing }[] {
+  if (config.copy === undefined) return [];
+  if (config.copy === 'cycle') return [{ title: 'Start a cycle from it…', editing: createCycleCopy(api, row) }];
+  const { of, ...ids } = toChange(config, parents, row._id);
+  const isOfGrade = config.copy === 'grade levels';
+  const title = isOfGrade ? 'Copy to grade levels…' : 'Copy to…';
+  return [{ title, editing: createRuleCopy(api, { of, ids, name: row.name, isOfGrade }) }];
 }
 
 /** Returns the question before an entity is deactivated, with the impact. */

@@ -1,14 +1,15 @@
 /** The buttons that decide the selected submissions of the list. */
 
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { focusAfterDialogs } from '#renderer/dialog/focus-after-dialogs.ts';
+import { useAnnouncement } from '#renderer/theme/announce.ts';
 import { Button } from '#renderer/theme/Button.tsx';
 import { Notice } from '#renderer/theme/Notice.tsx';
-import { useApi } from '../../data/api-context.ts';
 import { useShortcuts } from '../../shortcuts/shortcuts.ts';
 import { nameLine, type ListDescription, type SubmissionLine } from '../list/submission-columns.tsx';
 import styles from './BulkBar.module.css';
 import { DecisionDialog, type DecisionPlan } from './DecisionDialog.tsx';
-import { rememberDecision } from './last-decision.ts';
+import { MailCheckbox } from './MailCheckbox.tsx';
 import { useMailChoice } from './mail-choice.ts';
 import { countSubmissions, type DecidedSubmission, type NextStatus, useDecide } from './use-decide.ts';
 import type { Selection } from './use-selection.ts';
@@ -22,39 +23,38 @@ interface BulkBarProps {
 
 /** Renders how to select rows until one is selected; then the statuses that all selected submissions can get. */
 export function BulkBar({ selection, nextStatuses, isInert }: BulkBarProps) {
-  const { decide, isBusy, failure, plan, setPlan } = useBulkDecision();
-  const { items, total, toggle, selectAll, clear } = selection;
-  const common = listCommon(items, nextStatuses);
+  const { items, total, toggle, clear } = selection;
+  const bar = useRef<HTMLDivElement>(null);
   const submissions = items.map(toDecided);
   const isEmpty = items.length === 0;
-  const keys =
-    isEmpty || isInert
+  const common = listCommon(items, nextStatuses);
+  // The pressed button is removed with the selection, so the focus must go elsewhere.
+  const finish = (change: () => void): void => {
+    change();
+    if (bar.current) focusAfterDialogs(bar.current);
+  };
+  const { decide, isBusy, failure, asked, setAsked } = useBulkDecision(submissions, () => finish(clear));
+  useShortcuts([
+    ...(isEmpty || isInert
       ? []
-      : common.map((status, at) => ({
-          key: String(at + 1),
-          title: `${status.action}: selected`,
-          run: () => void decide({ status, submissions }),
-        }));
-  useShortcuts([...keys, { key: 'x', title: 'Select the marked submission', run: () => toggleFocused(toggle) }]);
-  if (total === 0) return null;
+      : common.map((status, at) => ({ key: String(at + 1), title: `${status.action}: selected`, run: () => void decide(status) }))),
+    { key: 'x', title: 'Select the marked submission', run: () => toggleFocused(toggle) },
+  ]);
+  useAnnouncement(isEmpty ? undefined : `${countSubmissions(items.length)} selected`);
   return (
-    <div className={styles.bar} inert={isInert} role="group" aria-label="Selected submissions">
-      <p role="status">{isEmpty ? '' : `${countSubmissions(items.length)} selected`}</p>
-      {common.map((status, at) => (
-        <Button key={status.value} isBusy={isBusy} onClick={() => void decide({ status, submissions })}>
-          {status.action} <kbd aria-hidden="true">{at + 1}</kbd>
-        </Button>
-      ))}
-      {!isEmpty && common.length === 0 && <p>No status can follow for all of them.</p>}
-      {items.length < total && (
-        <Button kind="quiet" onClick={selectAll}>
-          Select all {total} on this page
-        </Button>
-      )}
-      {!isEmpty && (
-        <Button kind="quiet" onClick={clear}>
-          Clear selection
-        </Button>
+    <>
+      {total > 0 && (
+        <div ref={bar} tabIndex={-1} className={styles.bar} inert={isInert} role="group" aria-label="Selected submissions">
+          {!isEmpty && <p>{countSubmissions(items.length)} selected</p>}
+          {common.map((status, at) => (
+            <Button key={status.value} isBusy={isBusy} onClick={() => void decide(status)}>
+              {status.action} <kbd aria-hidden="true">{at + 1}</kbd>
+            </Button>
+          ))}
+          {!isEmpty && common.length === 0 && <p>No status can follow for all of them.</p>}
+          {common.some(({ hasMail }) => hasMail) && <MailCheckbox label="Mail the senders" />}
+          <SelectButtons selection={selection} onDone={finish} />
+        </div>
       )}
       {failure !== undefined && (
         <Notice tone="danger" role="alert">
@@ -62,37 +62,56 @@ export function BulkBar({ selection, nextStatuses, isInert }: BulkBarProps) {
         </Notice>
       )}
       <DecisionDialog
-        plan={plan}
-        onClose={() => setPlan(undefined)}
+        plan={asked}
+        onClose={() => setAsked(undefined)}
         onDecided={() => {
-          setPlan(undefined);
-          clear();
+          setAsked(undefined);
+          finish(clear);
         }}
       />
-    </div>
+    </>
   );
 }
 
-/** The function that decides, with its state; `plan` is what the dialog asks about. */
-function useBulkDecision() {
-  const api = useApi();
+function SelectButtons({ selection, onDone }: { selection: Selection; onDone: (change: () => void) => void }) {
+  const { items, total, selectAll, clear } = selection;
+  return (
+    <>
+      {items.length < total && (
+        <Button kind="quiet" onClick={() => onDone(selectAll)}>
+          Select all {total} on this page
+        </Button>
+      )}
+      {items.length > 0 && (
+        <Button kind="quiet" onClick={() => onDone(clear)}>
+          Clear selection
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The function that decides the selected submissions, with its state. `asked` is what the dialog asks about, with the present versions of the submissions. */
+function useBulkDecision(submissions: readonly DecidedSubmission[], onDecided: () => void) {
   const send = useDecide();
   const [mails] = useMailChoice();
-  const [plan, setPlan] = useState<DecisionPlan>();
+  const [plan, setAsked] = useState<DecisionPlan>();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const decide = async ({ status, submissions }: DecisionPlan): Promise<void> => {
+  const decide = async (status: NextStatus): Promise<void> => {
     if (isBusy) return;
     setFailure(undefined);
-    if (status.needsReason || (mails && status.hasMail)) return setPlan({ status, submissions });
+    if (status.needsReason || (mails && status.hasMail)) return setAsked({ status, submissions });
     setBusy(true);
-    rememberDecision(undefined);
     const found = await send({ status, submissions });
     setBusy(false);
     setFailure(found);
-    if (found !== undefined) api.invalidate();
+    if (found === undefined) onDecided();
   };
-  return { decide, isBusy, failure, plan, setPlan };
+  // The list was loaded again since the dialog was opened, for example after a decision of somebody else.
+  const present = new Map(submissions.map((one) => [one._id, one]));
+  const asked = plan && { ...plan, submissions: plan.submissions.map((one) => present.get(one._id) ?? one) };
+  return { decide, isBusy, failure, asked, setAsked };
 }
 
 function toDecided(line: SubmissionLine): DecidedSubmission {

@@ -1,7 +1,6 @@
 /** The dialog of a decision that takes a reason or sends mail: the reason, whether senders are mailed, and what the mail says. */
 
-import { useId, useRef, useState, type FormEvent } from 'react';
-import controlStyles from '#renderer/form/widgets/Control.module.css';
+import { useCallback, useRef, useState, type FormEvent } from 'react';
 import { Button } from '#renderer/theme/Button.tsx';
 import { Notice } from '#renderer/theme/Notice.tsx';
 import { Modal } from '../../dialog/Modal.tsx';
@@ -9,7 +8,9 @@ import { useModalActions } from '../../dialog/modal-context.ts';
 import modalStyles from '../../dialog/Modal.module.css';
 import styles from './DecisionDialog.module.css';
 import { useMailChoice } from './mail-choice.ts';
+import { MailCheckbox } from './MailCheckbox.tsx';
 import { MailPreview } from './MailPreview.tsx';
+import { ReasonField } from './ReasonField.tsx';
 import { countSubmissions, type Decision, type DecidedSubmission, useDecide } from './use-decide.ts';
 
 /** What is about to be decided. */
@@ -41,31 +42,10 @@ function nameSubmissions(submissions: readonly DecidedSubmission[]): string {
 
 function Form({ plan, onDecided }: { plan: DecisionPlan; onDecided: () => void }) {
   const { status, submissions } = plan;
-  const decide = useDecide();
   const { requestClose } = useModalActions();
-  const id = useId();
-  const reasonInput = useRef<HTMLTextAreaElement>(null);
-  const [reason, setReason] = useState('');
-  const [mails, setMails] = useMailChoice();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const [isChecked, setChecked] = useState(false);
+  const [mails] = useMailChoice();
   const mail = mails && status.hasMail;
-  const error = isChecked && status.needsReason && reason.trim() === '' ? 'Reason is required' : undefined;
-
-  async function submit(event?: FormEvent): Promise<void> {
-    event?.preventDefault();
-    if (isBusy) return;
-    setChecked(true);
-    if (status.needsReason && reason.trim() === '') return reasonInput.current?.focus();
-    setBusy(true);
-    setFailure(undefined);
-    const found = await decide({ status, submissions, reason, mail });
-    setBusy(false);
-    if (found === undefined) onDecided();
-    else setFailure(found);
-  }
-
+  const { reason, setReason, reasonInput, error, failure, isBusy, submit, showMail } = useDecisionForm(plan, mail, onDecided);
   return (
     <form noValidate className={modalStyles.body} onSubmit={(event) => void submit(event)}>
       {failure !== undefined && (
@@ -73,39 +53,21 @@ function Form({ plan, onDecided }: { plan: DecisionPlan; onDecided: () => void }
           {failure}
         </Notice>
       )}
-      <div>
-        <label htmlFor={id} className={styles.label}>
-          {status.needsReason ? 'Reason (required)' : 'Reason'}
-        </label>
-        <textarea
-          ref={reasonInput}
-          id={id}
-          data-first=""
-          className={controlStyles.control}
-          rows={4}
-          maxLength={2000}
-          value={reason}
-          aria-required={status.needsReason}
-          aria-invalid={error !== undefined || undefined}
-          aria-describedby={`${id}-hint`}
-          onChange={(event) => setReason(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit();
-          }}
-        />
-        <p id={`${id}-hint`} className={error === undefined ? styles.hint : styles.error}>
-          {error ?? (mail ? 'The mail contains it.' : 'Only staff see it.')} Ctrl + Enter confirms.
-        </p>
-      </div>
+      <ReasonField
+        ref={reasonInput}
+        value={reason}
+        isRequired={status.needsReason}
+        error={error}
+        hint={mail ? 'The mail contains it.' : 'Only users of the back office see it.'}
+        onChange={setReason}
+        onConfirm={() => void submit()}
+      />
       {status.hasMail ? (
-        <label className={styles.check}>
-          <input type="checkbox" checked={mails} onChange={(event) => setMails(event.target.checked)} />
-          {submissions.length === 1 ? 'Mail the sender' : 'Mail the senders'}
-        </label>
+        <MailCheckbox label={submissions.length === 1 ? 'Mail the sender' : 'Mail the senders'} />
       ) : (
         <p className={styles.hint}>No mail is sent: the form has no text for this status, or the server sends no mail.</p>
       )}
-      {mail && <MailPreview decision={{ ...plan, reason }} />}
+      {mail && <MailPreview decision={{ ...plan, reason }} onShown={showMail} />}
       <div className={modalStyles.buttons}>
         <Button onClick={requestClose}>Cancel</Button>
         <Button type="submit" kind={status.tone === 'danger' ? 'danger' : 'primary'} isBusy={isBusy}>
@@ -114,4 +76,33 @@ function Form({ plan, onDecided }: { plan: DecisionPlan; onDecided: () => void }
       </div>
     </form>
   );
+}
+
+/** The state of the form. A mail is not sent before its preview was shown. */
+function useDecisionForm({ status, submissions }: DecisionPlan, mail: boolean, onDecided: () => void) {
+  const decide = useDecide();
+  const reasonInput = useRef<HTMLTextAreaElement>(null);
+  const [reason, setReason] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [isChecked, setChecked] = useState(false);
+  const [isMailShown, setMailShown] = useState(false);
+  const showMail = useCallback(() => setMailShown(true), []);
+  const isMissing = status.needsReason && reason.trim() === '';
+
+  async function submit(event?: FormEvent): Promise<void> {
+    event?.preventDefault();
+    if (isBusy) return;
+    setChecked(true);
+    setFailure(undefined);
+    if (isMissing) return reasonInput.current?.focus();
+    if (mail && !isMailShown) return setFailure('The mail is not shown yet. Look at it, and confirm again.');
+    setBusy(true);
+    const found = await decide({ status, submissions, reason, mail });
+    setBusy(false);
+    if (found === undefined) onDecided();
+    else setFailure(found);
+  }
+  const error = isChecked && isMissing ? 'Reason is required' : undefined;
+  return { reason, setReason, reasonInput, error, failure, isBusy, submit, showMail };
 }

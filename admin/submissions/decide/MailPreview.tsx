@@ -5,18 +5,20 @@ import { useApi } from '../../data/api-context.ts';
 import { getProblemText } from '../../data/error-text.ts';
 import type { ReplyData } from '../../data/routes.ts';
 import styles from './DecisionDialog.module.css';
-import { type Decision, describeUnmailed, toRequest } from './use-decide.ts';
+import { type Decision, describeUnmailed, limit, toRequest } from './use-decide.ts';
 
 type Preview = ReplyData<'POST /admin/submission_decisions/preview'>;
 
 /** Milliseconds without typing before the preview is renewed. */
 const DELAY_MS = 400;
-/** Names of senders without mail that are listed. */
-const MAX_LISTED = 5;
 
-/** Renders the first mail, the number of mails, and the senders who get none. */
-export function MailPreview({ decision }: { decision: Decision }) {
+/** Renders the first mail, the number of mails, and the senders who get none. `onShown` is called once the user can see the mail. */
+export function MailPreview({ decision, onShown }: { decision: Decision; onShown: () => void }) {
   const { preview, failure } = usePreview(decision);
+  const isShown = preview !== undefined;
+  useEffect(() => {
+    if (isShown) onShown();
+  }, [isShown, onShown]);
   if (failure !== undefined) return <p role="alert">The mail cannot be shown: {failure}</p>;
   if (preview === undefined) return <p aria-busy="true">Loading the mail…</p>;
   const { first, mails, unmailed } = preview;
@@ -34,10 +36,9 @@ export function MailPreview({ decision }: { decision: Decision }) {
           <pre className={styles.text}>{first.text}</pre>
         </>
       )}
-      {unmailed.slice(0, MAX_LISTED).map((one) => (
-        <p key={one.id}>{describeUnmailed(one)}</p>
+      {limit(unmailed.map(describeUnmailed)).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
       ))}
-      {unmailed.length > MAX_LISTED && <p>{unmailed.length - MAX_LISTED} more get no mail.</p>}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 /** The result of the last decision, with the button that undoes it. */
 
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
+import { useAnnouncement } from '#renderer/theme/announce.ts';
 import { Button } from '#renderer/theme/Button.tsx';
 import { Notice } from '#renderer/theme/Notice.tsx';
 import { useApi } from '../../data/api-context.ts';
@@ -21,30 +22,34 @@ const KEPT = {
 export function UndoNotice({ shownId }: { shownId?: string }) {
   const last = useLastDecision();
   const canEdit = useHasRole('Staff');
-  const { undo, isBusy, outcome } = useUndo(last);
+  const button = useRef<HTMLDivElement>(null);
+  const { undo, isBusy, outcome } = useUndo(last, button);
   useShortcuts(canEdit && last ? [{ key: 'z', title: 'Undo the last decision', run: () => void undo() }] : []);
+  const text = last && describeDecision(last, shownId);
+  useAnnouncement(canEdit ? (outcome?.text ?? text) : undefined);
   if (!canEdit) return null;
-  if (outcome)
-    return (
-      <Notice tone={outcome.isSuccess ? 'success' : 'warning'} role={outcome.isSuccess ? 'status' : 'alert'}>
-        {outcome.text}
-      </Notice>
-    );
-  if (!last) return null;
-  const isShown = last.submissionId !== undefined && last.submissionId === shownId;
-  const verb = last.submissionId === undefined && !last.subject.startsWith('1 ') ? 'are' : 'is';
   return (
-    <Notice tone="success">
-      <div className={styles.line}>
-        <p role="status">
-          {[isShown ? `The status is now ${last.label}.` : `${last.subject} ${verb} now ${last.label}.`, ...last.remarks].join(' ')}
-        </p>
-        <Button kind="quiet" isBusy={isBusy} onClick={() => void undo()}>
-          Undo <kbd aria-hidden="true">z</kbd>
-        </Button>
-      </div>
-    </Notice>
+    <>
+      {outcome && <Notice tone={outcome.isSuccess ? 'success' : 'warning'}>{outcome.text}</Notice>}
+      {last && (
+        <Notice tone="success">
+          <div ref={button} className={styles.line}>
+            <p>{text}</p>
+            <Button kind="quiet" isBusy={isBusy} onClick={() => void undo()}>
+              Undo <kbd aria-hidden="true">z</kbd>
+            </Button>
+          </div>
+        </Notice>
+      )}
+    </>
   );
+}
+
+/** Says what was decided; about the submission on the screen without its name. */
+function describeDecision({ submissionId, subject, label, remarks }: LastDecision, shownId: string | undefined): string {
+  const isShown = submissionId !== undefined && submissionId === shownId;
+  const verb = submissionId === undefined && !subject.startsWith('1 ') ? 'are' : 'is';
+  return [isShown ? `The status is now ${label}.` : `${subject} ${verb} now ${label}.`, ...remarks].join(' ');
 }
 
 interface Outcome {
@@ -53,12 +58,17 @@ interface Outcome {
 }
 
 /** The function that undoes the last decision, and its outcome until the next decision. */
-function useUndo(last: LastDecision | undefined): { undo: () => Promise<void>; isBusy: boolean; outcome: Outcome | undefined } {
+function useUndo(
+  last: LastDecision | undefined,
+  place: RefObject<HTMLElement | null>,
+): { undo: () => Promise<void>; isBusy: boolean; outcome: Outcome | undefined } {
   const api = useApi();
   const [isBusy, setBusy] = useState(false);
   const [undone, setUndone] = useState<{ last: LastDecision; outcome: Outcome }>();
   const undo = async (): Promise<void> => {
     if (!last || isBusy) return;
+    // The button is gone afterwards.
+    const hadFocus = place.current?.contains(document.activeElement) ?? false;
     setBusy(true);
     const reply = await api.call('POST /admin/submission_decisions/:batch/undo', { batch: last.batch });
     setBusy(false);
@@ -66,8 +76,7 @@ function useUndo(last: LastDecision | undefined): { undo: () => Promise<void>; i
     setUndone({ last, outcome });
     if (!reply.ok) return;
     rememberDecision(undefined);
-    // The focus was on the button, which is gone.
-    document.querySelector<HTMLElement>('main h1')?.focus();
+    if (hadFocus) document.querySelector<HTMLElement>('main h1')?.focus();
   };
   return { undo, isBusy, outcome: undone && (last === undefined || last === undone.last) ? undone.outcome : undefined };
 }

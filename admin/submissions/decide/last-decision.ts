@@ -1,9 +1,12 @@
 /** The last decision of this page, which can be undone on every screen until the next one. */
 
 import { useSyncExternalStore } from 'react';
+import { useSession } from '../../session/session-context.ts';
 
 /** A decision that was made. */
 export interface LastDecision {
+  /** The user who made it: on a shared computer the next one does not see it. */
+  userId: string | undefined;
   /** For undoing. */
   batch: string;
   /** The only submission that it is about; undefined for several. */
@@ -25,9 +28,11 @@ export function rememberDecision(decision: LastDecision | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Returns the last decision. */
+/** Returns the last decision of the signed-in user. */
 export function useLastDecision(): LastDecision | undefined {
-  return useSyncExternalStore(subscribe, () => last);
+  const { user } = useSession();
+  const found = useSyncExternalStore(subscribe, () => last);
+  return found?.userId === user?._id ? found : undefined;
 }
 
 function subscribe(listener: () => void): () => void {

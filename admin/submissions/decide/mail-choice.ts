@@ -1,25 +1,29 @@
-/** Whether the user mails senders about decisions. Off at first; the browser remembers the choice. */
+/** Whether the user mails senders about decisions. Off at first; the browser remembers the choice of each user. */
 
 import { useSyncExternalStore } from 'react';
+import { useSession } from '../../session/session-context.ts';
 
-const STORAGE_KEY = 'admin-mails-senders';
+const PREFIX = 'admin-mails-senders:';
 const ON = 'on';
 
 const listeners = new Set<() => void>();
-/** The choice on this page, where the browser stores nothing. */
-let unstored = false;
+/** The choices of this page, where the browser stores nothing. */
+const unstored = new Set<string>();
 
-/** The choice, and the function that changes it. */
+/** The choice of the signed-in user, and the function that changes it. */
 export function useMailChoice(): [boolean, (mails: boolean) => void] {
-  return [useSyncExternalStore(subscribe, readChoice), choose];
+  const { user } = useSession();
+  const key = PREFIX + (user?._id ?? '');
+  return [useSyncExternalStore(subscribe, () => readChoice(key)), (mails) => choose(key, mails)];
 }
 
-function choose(mails: boolean): void {
+function choose(key: string, mails: boolean): void {
+  unstored.delete(key);
   try {
-    if (mails) localStorage.setItem(STORAGE_KEY, ON);
-    else localStorage.removeItem(STORAGE_KEY);
+    if (mails) localStorage.setItem(key, ON);
+    else localStorage.removeItem(key);
   } catch {
-    unstored = mails;
+    if (mails) unstored.add(key);
   }
   for (const listener of listeners) listener();
 }
@@ -29,10 +33,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function readChoice(): boolean {
+function readChoice(key: string): boolean {
   try {
-    return localStorage.getItem(STORAGE_KEY) === ON || unstored;
+    return localStorage.getItem(key) === ON || unstored.has(key);
   } catch {
-    return unstored;
+    return unstored.has(key);
   }
 }

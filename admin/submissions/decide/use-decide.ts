@@ -2,6 +2,7 @@
 
 import { useApi } from '../../data/api-context.ts';
 import { getProblemText } from '../../data/error-text.ts';
+import { useSession } from '../../session/session-context.ts';
 import type { ReplyData } from '../../data/routes.ts';
 import { rememberDecision } from './last-decision.ts';
 
@@ -25,25 +26,34 @@ export interface Decision {
   mail?: boolean;
 }
 
+/** Submissions that a message names. */
+const MAX_LISTED = 3;
+
 /** The reply to a decision. */
 type DecisionReply = ReplyData<'POST /admin/submission_decisions'>;
 
 /** Returns the function that decides. It returns why nothing was decided; undefined when the submissions have the status. */
 export function useDecide(): (decision: Decision) => Promise<string | undefined> {
   const api = useApi();
+  const { user } = useSession();
   return async (decision) => {
     const reply = await api.call('POST /admin/submission_decisions', {}, toRequest(decision));
     if (!reply.ok) return getProblemText(reply.status, reply.problem);
     const { changed } = reply.data;
     const { status, submissions } = decision;
-    if (changed.length === 0) return describeSkipped(reply.data).join(' ');
+    if (changed.length === 0) {
+      // What is displayed is older than what the server has.
+      api.invalidate();
+      return limit(describeSkipped(reply.data)).join(' ');
+    }
     const only = submissions.length === 1 ? submissions[0] : undefined;
     rememberDecision({
+      userId: user?._id,
       batch: reply.data.batch,
       submissionId: only?._id,
-      subject: only?.name ?? countSubmissions(changed.length),
+      subject: only ? only.name || 'The submission' : countSubmissions(changed.length),
       label: status.label,
-      remarks: [...describeSkipped(reply.data), ...describeMails(reply.data)],
+      remarks: [...limit(describeSkipped(reply.data)), ...describeMails(reply.data)],
     });
     return undefined;
   };
@@ -60,6 +70,12 @@ export function countSubmissions(count: number): string {
   return count === 1 ? '1 submission' : `${count.toLocaleString('en-US')} submissions`;
 }
 
+/** Returns the first sentences, and the number of the others. */
+export function limit(sentences: readonly string[]): string[] {
+  const others = sentences.length - MAX_LISTED;
+  return others <= 0 ? [...sentences] : [...sentences.slice(0, MAX_LISTED), `And ${others.toLocaleString('en-US')} more.`];
+}
+
 /** Returns why submissions keep their status, a sentence for each. */
 function describeSkipped({ skipped, changed }: DecisionReply): string[] {
   const isOnly = skipped.length === 1 && changed.length === 0;
@@ -67,6 +83,8 @@ function describeSkipped({ skipped, changed }: DecisionReply): string[] {
     const subject = name || 'A submission';
     if (why === 'unknown') return isOnly ? 'This submission does not exist any more.' : `${subject} does not exist any more.`;
     if (why === 'not-next') return `${subject} cannot get this status.`;
+    if (why === 'already') return `${subject} has this status already.`;
+    if (why === 'failed') return `${subject} could not be decided. Please try again.`;
     const who = by ?? 'Somebody else';
     return isOnly
       ? `${who} changed it meanwhile. You see the newer version now.`
@@ -76,7 +94,7 @@ function describeSkipped({ skipped, changed }: DecisionReply): string[] {
 
 function describeMails({ mails, unmailed }: DecisionReply): string[] {
   const sent = mails === 0 ? [] : [mails === 1 ? 'The mail is sent in a minute.' : `${mails} mails are sent in a minute.`];
-  return [...sent, ...unmailed.map(describeUnmailed)];
+  return [...sent, ...limit(unmailed.map(describeUnmailed))];
 }
 
 const MISSING = {

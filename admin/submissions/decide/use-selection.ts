@@ -26,9 +26,13 @@ interface State {
 /** Keeps the selection of a list until its query changes. */
 export function useSelection(lines: readonly SubmissionLine[] = [], list: string): Selection {
   const [state, setState] = useState<State>({ list, ids: new Set(), last: undefined });
-  const { ids, last } = state.list === list ? state : { ids: new Set<string>(), last: undefined };
+  // The selection ends with its list, also if the user returns to it.
+  if (state.list !== list) setState({ list, ids: new Set(), last: undefined });
   return useMemo(() => {
-    const set = (next: Iterable<string>, toggled?: string): void => setState({ list, ids: new Set(next), last: toggled });
+    const { ids, last } = state;
+    const shown = new Set(lines.map(({ _id }) => _id));
+    const set = (next: Iterable<string>, toggled?: string): void =>
+      setState({ list, ids: new Set([...next].filter((id) => shown.has(id))), last: toggled });
     return {
       items: lines.filter(({ _id }) => ids.has(_id)),
       total: lines.length,
@@ -37,10 +41,9 @@ export function useSelection(lines: readonly SubmissionLine[] = [], list: string
         if (isRange && last !== undefined) return set([...ids, ...listBetween(lines, last, id)], id);
         set(ids.has(id) ? [...ids].filter((one) => one !== id) : [...ids, id], id);
       },
-      selectAll: () => set(lines.map(({ _id }) => _id)),
+      selectAll: () => set(shown),
       clear: () => set([]),
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- `ids` and `last` follow from `state` and `list`
   }, [lines, list, state]);
 }
 

@@ -8,7 +8,12 @@ import styles from './Processing.module.css';
 
 type Decision = ReplyData<'GET /admin/submissions/:id'>['decisions'][number];
 
-const MAIL_STATES = { waiting: 'is about to be sent', sent: 'was sent', failed: 'could not be sent' } as const;
+const MAIL_STATES = {
+  waiting: 'is about to be sent',
+  sent: 'was sent',
+  failed: 'could not be sent',
+  withdrawn: 'was withdrawn before it was sent',
+} as const;
 
 /** Renders nothing for a submission that nobody has decided. */
 export function Decisions({ decisions }: { decisions: readonly Decision[] }) {

@@ -17,14 +17,16 @@ import styles from './Processing.module.css';
 
 type Note = ReplyData<'GET /admin/submissions/:id/notes'>[number];
 
-/** The notes with a form for another one. Renders nothing for a user who can only read, if there are none. */
+/** The notes with a form for another one. Renders nothing for users who cannot change submissions. */
 export function Notes({ submissionId }: { submissionId: string }) {
+  return useHasRole('Staff') ? <NotesCard submissionId={submissionId} /> : null;
+}
+
+function NotesCard({ submissionId }: { submissionId: string }) {
   const api = useApi();
-  const canEdit = useHasRole('Staff');
   const [deleted, setDeleted] = useState<Note>();
   const { result, data: notes = [], retry } = useQuery('GET /admin/submissions/:id/notes', { id: submissionId });
   if (result.state === 'failed') return <ErrorState subject="The notes" result={result} onRetry={retry} />;
-  if (!canEdit && notes.length === 0) return null;
   return (
     <Card as="section" aria-labelledby="notes" className={styles.notes}>
       <h2 id="notes">Internal notes</h2>
@@ -45,7 +47,7 @@ export function Notes({ submissionId }: { submissionId: string }) {
           ))}
         </ul>
       )}
-      {canEdit && <NewNote submissionId={submissionId} />}
+      <NewNote submissionId={submissionId} />
       <DeleteDialog
         name={deleted && 'the note'}
         remove={() => api.call('DELETE /admin/submissions/:id/notes/:noteId', { id: submissionId, noteId: deleted?._id ?? '' })}

@@ -6,7 +6,7 @@ import { classNames } from '#renderer/theme/class-names.ts';
 import { CheckList } from '../../list/CheckList.tsx';
 import { FilterSelect, ListToolbar, Search } from '../../list/ListToolbar.tsx';
 import { Popover } from '../../list/Popover.tsx';
-import { formatListQuery, isFiltered, type ListQuery, PAGE_SIZES } from './list-query.ts';
+import { formatListQuery, isFiltered, type ListQuery, PAGE_SIZES, WORK_TITLES } from './list-query.ts';
 import styles from './ListTools.module.css';
 import { readColumns, rememberColumns } from './remembered-columns.ts';
 import { SavedViews } from './SavedViews.tsx';
@@ -15,6 +15,7 @@ import { SubmissionFilters } from './SubmissionFilters.tsx';
 import type { SubmissionsList } from './use-submission-list.ts';
 
 const ALL = { value: '', title: 'All' };
+const WORK = [ALL, ...Object.entries(WORK_TITLES).map(([value, title]) => ({ value, title }))];
 /** Milliseconds without typing before the list is searched. */
 const SEARCH_DELAY_MS = 250;
 
@@ -38,7 +39,7 @@ export function ListTools({ query, description, columns, shown, sort, change, cl
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const usedFilters =
-    [query.kind, query.from || query.to, query.hasDuplicates].filter(Boolean).length +
+    [query.kind, query.work, query.from || query.to, query.hasDuplicates, query.documents].filter(Boolean).length +
     Number(query.statuses.length > 0) +
     query.columns.size;
   return (
@@ -60,6 +61,7 @@ export function ListTools({ query, description, columns, shown, sort, change, cl
             options={[ALL, ...description.kinds]}
             onChange={(kind) => change(chooseKind(query, kind))}
           />
+          <FilterSelect label="Work" value={query.work} options={WORK} onChange={(work) => change({ work: work as ListQuery['work'] })} />
           <SubmissionFilters query={query} description={description} shown={shown} onChange={change} />
           <FilterSelect
             label="Order"

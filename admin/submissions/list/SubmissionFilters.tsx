@@ -9,7 +9,8 @@ import { CheckList } from '../../list/CheckList.tsx';
 import { ErrorState, LoadingState } from '../../list/ListStatus.tsx';
 import { Popover } from '../../list/Popover.tsx';
 import popoverStyles from '../../list/Popover.module.css';
-import { type ListQuery, toListParams, withColumn } from './list-query.ts';
+import { FilterSelect } from '../../list/ListToolbar.tsx';
+import { type ListQuery, parseDocuments, toListParams, withColumn } from './list-query.ts';
 import type { ListDescription } from './submission-columns.tsx';
 import styles from './SubmissionFilters.module.css';
 
@@ -19,6 +20,12 @@ interface FiltersProps {
   /** Changes members of the query; the list starts at its first page. */
   onChange: (changed: Partial<ListQuery>) => void;
 }
+
+const DOCUMENT_FILTERS = [
+  { value: '', title: 'All' },
+  { value: 'missing', title: 'Missing' },
+  { value: 'complete', title: 'Complete' },
+];
 
 /** Renders a button for each filter. A filter by a column that the user has hidden is shown while it is used. */
 export function SubmissionFilters({ query, description, onChange, shown }: FiltersProps & { shown: readonly string[] }) {
@@ -36,6 +43,14 @@ export function SubmissionFilters({ query, description, onChange, shown }: Filte
       <Popover label="Received" badge={query.from || query.to ? '1' : undefined}>
         <DayFilter query={query} onChange={onChange} />
       </Popover>
+      {(description.hasDocuments || query.documents !== '') && (
+        <FilterSelect
+          label="Documents"
+          value={query.documents}
+          options={DOCUMENT_FILTERS}
+          onChange={(chosen) => onChange({ documents: parseDocuments(chosen) })}
+        />
+      )}
       {(description.hasDuplicateRules || query.hasDuplicates) && (
         <button
           type="button"

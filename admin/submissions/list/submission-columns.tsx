@@ -22,7 +22,7 @@ export const NAME_COLUMN = 'name';
 
 /** Returns all columns in their order. `search` is the query of the list, which the links keep. With a selection, each name has a checkbox. */
 export function listSubmissionColumns(
-  { headings, columns }: ListDescription,
+  { headings, columns, hasDocuments }: ListDescription,
   search: string,
   selection?: Pick<Selection, 'isSelected' | 'toggle'>,
 ): SubmissionColumn[] {
@@ -60,6 +60,9 @@ export function listSubmissionColumns(
       sort: 'status',
       render: ({ statusLabel, statusTone }) => <Badge tone={statusTone}>{statusLabel}</Badge>,
     },
+    ...(hasDocuments
+      ? [{ id: 'missingDocuments', title: 'Missing documents', sort: 'missingDocuments', render: renderMissingDocuments }]
+      : []),
     { id: 'receiptNumber', title: 'Number', sort: 'receiptNumber', render: ({ receiptNumber }) => receiptNumber ?? '–' },
     { id: 'email', title: 'Email', sort: 'email', render: ({ email }) => email ?? '–', hasLongWords: true },
     {
@@ -76,6 +79,11 @@ export function nameLine({ name, reference, receiptNumber }: SubmissionLine): st
 
 function renderReference({ reference }: SubmissionLine): string {
   return reference ?? '–';
+}
+
+function renderMissingDocuments({ missingDocuments }: SubmissionLine): string {
+  if (missingDocuments === null) return '–';
+  return missingDocuments === 0 ? 'Complete' : String(missingDocuments);
 }
 
 /** Returns the ids of the columns that are shown before the user chooses: the kind only in a list of several kinds. */

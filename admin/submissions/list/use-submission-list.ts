@@ -23,7 +23,7 @@ export function useSubmissionList(): SubmissionsList {
   const query = parseListQuery(params);
   const { page, size } = query;
   const request = { ...toListParams(query), limit: size, offset: (page - 1) * size };
-  const { result, data, isPrevious, retry } = useQuery('GET /admin/submissions', request, { keepsPrevious: true });
+  const { result, data, isPrevious, retry } = useQuery('GET /admin/submissions', request, { keepsPrevious: true, reloadsOnFocus: true });
   const [description, setDescription] = useState<ListDescription>();
   if (data !== undefined && data !== description) setDescription(data);
 

@@ -2,7 +2,7 @@
 
 import { createRawDiagnostic } from '../../diagnostics/raw-diagnostic.ts';
 import { DEFAULT_STATUSES } from '../../language/default-statuses.ts';
-import { listPlaceholderNames } from '../../text/text-template.ts';
+import { listPlaceholderNames, parseTextTemplate } from '../../text/text-template.ts';
 import type { CompileContext } from '../compile-context.ts';
 
 const PLACEHOLDERS = {
@@ -20,9 +20,12 @@ export function checkStatusMails({ definition, report }: CompileContext): void {
   for (const [status, mail] of Object.entries(mails)) {
     const pointer = `${POINTER}/${status}`;
     if (!Object.hasOwn(statuses, status)) report(createRawDiagnostic('unknown-status', pointer, { name: status }, Object.keys(statuses)));
-    for (const key of ['subject', 'text'] as const)
+    for (const key of ['subject', 'text'] as const) {
+      for (const found of parseTextTemplate(mail[key]).malformed)
+        report(createRawDiagnostic('malformed-placeholder', `${pointer}/${key}`, { found }));
       for (const name of listPlaceholderNames(mail[key]))
         if (!(PLACEHOLDERS[key] as readonly string[]).includes(name))
           report(createRawDiagnostic('unknown-status-placeholder', `${pointer}/${key}`, { name }));
+    }
   }
 }

@@ -51,6 +51,14 @@ const records: Construct = {
         'The statuses by their stored values, in the order of processing; a new submission has the first. Default: pending, under_review, approved and declined.',
       example: { received: { title: 'Received', next: ['done'] }, done: { title: 'Done', action: 'Finish', tone: 'success' } },
     },
+    overdueAfterDays: {
+      value: { kind: 'integer', minimum: 1, maximum: 365 },
+      description:
+        'After how many days without a change a submission that staff have not finished counts as overdue. One that waits for its sender is never overdue.',
+      default: 7,
+      example: 3,
+      since: '0.3.0',
+    },
     mails: {
       value: { kind: 'map', of: { kind: 'object', construct: 'statusMail' }, names: '^[a-z][a-z0-9_]*$' },
       description:
@@ -97,6 +105,13 @@ const recordColumn: Construct = {
       default: true,
       example: false,
       since: '0.2.0',
+    },
+    chart: {
+      value: { kind: 'boolean' },
+      description: 'Whether the dashboard counts the submissions by the answer. Default: false.',
+      default: false,
+      example: true,
+      since: '0.3.0',
     },
   },
 };

@@ -12,7 +12,7 @@ import { createInvalidFieldsProblem } from '../to-write-problem.ts';
 
 type Routes = 'GET /admin/deliveries' | 'GET /admin/submissions/:id/deliveries' | 'POST /admin/deliveries/:id/attempts';
 
-const STATES: readonly DeliveryState[] = ['waiting', 'sent', 'failed'];
+const STATES: readonly DeliveryState[] = ['waiting', 'sent', 'failed', 'withdrawn'];
 
 /** Creates the handlers. */
 export function deliveryRoutes({ store, onDeliveries }: AdminDependencies) {

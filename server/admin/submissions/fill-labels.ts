@@ -52,3 +52,11 @@ export function getMatrixRow({ matrices }: CompiledForm, path: string): string |
 export function getFullTitle(form: CompiledForm, { path, definition, row }: CompiledField): string {
   return [row?.title, getMatrixRow(form, path), definition.title ?? path].filter((title) => title !== undefined).join(': ');
 }
+
+/** Creates the function that returns the filled title of an answer with that of its row; the path of one that the form does not have. */
+export function createTitleReader(form: CompiledForm | undefined, labels: Labels): (path: string) => string {
+  return (path) => {
+    const field = form?.byPath.get(path);
+    return field === undefined ? path : fillTitle(getFullTitle(form!, field), labels);
+  };
+}

@@ -11,7 +11,7 @@ import { createInvalidFieldsProblem } from '../to-write-problem.ts';
 type Routes = 'GET /admin/submissions/:id/notes' | 'POST /admin/submissions/:id/notes' | 'DELETE /admin/submissions/:id/notes/:noteId';
 
 /** A note as a user sees it. */
-export interface NoteLine extends Note {
+export interface NoteLine extends Omit<Note, 'byId'> {
   canDelete: boolean;
 }
 
@@ -22,9 +22,8 @@ export function noteRoutes({ store }: AdminDependencies) {
   return {
     'GET /admin/submissions/:id/notes': async ({ c, session }) => {
       const isAdmin = hasPermission('Admin', session?.right);
-      const canWrite = hasPermission('Staff', session?.right);
       const notes = await listNotes(store, c.req.param('id') as string);
-      return c.json(notes.map((note): NoteLine => ({ ...note, canDelete: isAdmin || (canWrite && note.by === session?.user.name) })));
+      return c.json(notes.map(({ byId, ...note }): NoteLine => ({ ...note, canDelete: isAdmin || byId === session?.user._id })));
     },
     'POST /admin/submissions/:id/notes': async ({ c, writer }) => {
       const { text: given } = await readBody(c);
@@ -37,7 +36,7 @@ export function noteRoutes({ store }: AdminDependencies) {
     },
     'DELETE /admin/submissions/:id/notes/:noteId': async ({ c, session, writer }) => {
       const by = writer();
-      const canDelete = (author: string): boolean => author === by.by.name || hasPermission('Admin', session?.right);
+      const canDelete = (authorId: string | null): boolean => authorId === by.by.id || hasPermission('Admin', session?.right);
       const note = { submissionId: c.req.param('id') as string, noteId: c.req.param('noteId') as string, canDelete };
       const result = await deleteNote(store, note, by);
       if (!result) throw new HttpProblem(404, 'This note does not exist (any more).');

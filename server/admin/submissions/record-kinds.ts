@@ -16,6 +16,7 @@ import type { IndexedKind } from '../../db/submissions/submission-index.ts';
 import type { ServedDefinition } from '../../definitions/registry.ts';
 import { type AnswerPosition, createAnswerOrder } from './answer-order.ts';
 import { formatLabel, OFFICE_LOCALE } from './format-label.ts';
+import { hasDocuments } from '../../submissions/documents/derive-documents.ts';
 import { getIndexedKind, hasOptions, isShownFormatted } from '../../submissions/indexed-kind.ts';
 import { getRecordKind } from '../../submissions/submission-content.ts';
 
@@ -37,10 +38,14 @@ export interface RecordKind {
   /** Returns the position of an answer in the form; undefined if the form does not define it. */
   getPosition: (path: string) => AnswerPosition | undefined;
   statuses: Readonly<Record<string, RecordStatus>>;
+  /** After how many days without a change an open submission is overdue. */
+  overdueAfterDays: number;
   /** The statuses about which its senders can be mailed. */
   mailed: readonly string[];
   /** Why submissions are duplicates, by the names of the rules that its form declares. */
   duplicateReasons: ReadonlyMap<string, string>;
+  /** Whether its submissions can need documents. */
+  hasDocuments: boolean;
 }
 
 /** A column of the list with the answer that it shows. */
@@ -52,6 +57,7 @@ interface RecordKindColumn {
   definition: FieldDefinition | undefined;
   hasFilter: boolean;
   isShown: boolean;
+  hasChart: boolean;
 }
 
 /** A column of a list of some kinds. */
@@ -62,6 +68,8 @@ export interface ListColumn {
   hasFilter: boolean;
   /** Whether the list shows it before its user chooses columns. */
   isShown: boolean;
+  /** Whether the dashboard counts submissions by it. */
+  hasChart: boolean;
 }
 
 /** A status that a submission may get, with the label of its button. */
@@ -83,18 +91,21 @@ export interface ServedForms {
   list: () => readonly Pick<ServedDefinition, 'definition' | 'form'>[];
 }
 
+/** Unless a definition declares another number. */
+const OVERDUE_AFTER_DAYS = 7;
+
 /** Returns the kinds of the served definitions. */
 export function listKinds(definitions: ServedForms): RecordKind[] {
   return definitions.list().map((served) => {
     const { definition, form } = served;
     let order: ReturnType<typeof createAnswerOrder> | undefined;
-    const { title = definition.title, statuses = DEFAULT_STATUSES, columns = [], duplicates = {}, ...headings } = definition.records ?? {};
+    const { title = definition.title, statuses = DEFAULT_STATUSES, columns = [], duplicates = {}, ...others } = definition.records ?? {};
     const getTitle = (path: string): string => interpolate(form.byPath.get(path)?.definition.title ?? path, {});
     return {
       value: getRecordKind(definition),
       title,
-      name: headings.nameTitle ?? headings.name,
-      reference: headings.referenceTitle ?? headings.reference,
+      name: others.nameTitle ?? others.name,
+      reference: others.referenceTitle ?? others.reference,
       columns: columns.map((column) => describeColumn(column, form.byPath.get(column.field)?.definition)),
       indexed: getIndexedKind(served),
       hasRawCell: (path) => isShownFormatted(form.byPath.get(path)?.definition),
@@ -103,20 +114,23 @@ export function listKinds(definitions: ServedForms): RecordKind[] {
         return order(path);
       },
       statuses,
+      overdueAfterDays: others.overdueAfterDays ?? OVERDUE_AFTER_DAYS,
       mailed: definitions.hasMail ? Object.keys(definition.records?.mails ?? {}) : [],
       duplicateReasons: new Map(
         Object.entries(duplicates).map(([name, { title: reason, fields }]) => [name, reason ?? `Same ${fields.map(getTitle).join(', ')}`]),
       ),
+      hasDocuments: hasDocuments(form),
     };
   });
 }
 
 function describeColumn(
-  { field: path, title, filter, shown = true }: RecordColumn,
+  { field: path, title, filter, shown = true, chart = false }: RecordColumn,
   definition: FieldDefinition | undefined,
 ): RecordKindColumn {
   const heading = title ?? interpolate(definition?.title ?? path, {});
-  return { title: heading, path, definition, hasFilter: filter ?? (definition !== undefined && hasOptions(definition)), isShown: shown };
+  const hasFilter = filter ?? (definition !== undefined && hasOptions(definition));
+  return { title: heading, path, definition, hasFilter, isShown: shown, hasChart: chart };
 }
 
 /** Returns what is indexed of each kind: of the served definitions, and of submissions whose definition is no longer served. */
@@ -138,8 +152,10 @@ export function findKind(kinds: readonly RecordKind[], value: string): RecordKin
       hasRawCell: () => false,
       getPosition: () => undefined,
       statuses: DEFAULT_STATUSES,
+      overdueAfterDays: OVERDUE_AFTER_DAYS,
       mailed: [],
       duplicateReasons: new Map(),
+      hasDocuments: false,
     }
   );
 }
@@ -187,7 +203,7 @@ export function listHeadings(kinds: readonly RecordKind[]): { name: string; refe
 export function listColumns(kinds: readonly RecordKind[]): ListColumn[] {
   const columns = new Map<string, ListColumn>();
   for (const { value, columns: own } of kinds)
-    for (const { title, path, hasFilter, isShown } of own) {
+    for (const { title, path, hasFilter, isShown, hasChart } of own) {
       const known = columns.get(title);
       // A form with the heading twice has its first answer in the column: each submission is one row.
       if (known?.cells.some(({ kind }) => kind === value)) continue;
@@ -196,6 +212,7 @@ export function listColumns(kinds: readonly RecordKind[]): ListColumn[] {
         cells: [...(known?.cells ?? []), { kind: value, path }],
         hasFilter: hasFilter || (known?.hasFilter ?? false),
         isShown: isShown || (known?.isShown ?? false),
+        hasChart: hasChart || (known?.hasChart ?? false),
       });
     }
   return [...columns.values()];

@@ -2,6 +2,7 @@
 
 import type { Context } from 'hono';
 import type { BadgeTone } from '#engine';
+import { countMissingDocuments } from '../../db/submissions/documents/read-documents.ts';
 import { type CellText, countSubmissions, listCellTexts, listSubmissions } from '../../db/submissions/list-submissions.ts';
 import type { SubmissionFilter } from '../../db/submissions/submission-filter.ts';
 import type { Submission, SubmissionRow } from '../../db/submissions/submission.ts';
@@ -23,6 +24,7 @@ import {
   type NextStatus,
   type RecordKind,
 } from './record-kinds.ts';
+import { listWorkGroups, type Work, WORK } from './work.ts';
 
 /** What the kind of a submission adds to it; under the product's aliases, `name` and `reference` are repeated. */
 export interface KindFacts {
@@ -34,7 +36,12 @@ export interface KindFacts {
 }
 
 /** One submission of the list; `cells` has a text for each of the list's `columns`, null where it has no answer. */
-export type SubmissionLine = Omit<SubmissionRow, 'labels' | 'language' | 'confirmedWarnings'> & KindFacts & { cells: (string | null)[] };
+export type SubmissionLine = Omit<SubmissionRow, 'labels' | 'language' | 'confirmedWarnings'> &
+  KindFacts & {
+    cells: (string | null)[];
+    /** The number of missing and refused documents; null for kinds that need no documents. */
+    missingDocuments: number | null;
+  };
 
 /** A value to filter by. */
 interface Choice {
@@ -64,6 +71,8 @@ export interface SubmissionList {
   nextStatuses: Record<string, Record<string, NextStatus[]>>;
   /** Whether one of the listed kinds has rules for duplicates, so that the list can be filtered by them. */
   hasDuplicateRules: boolean;
+  /** Whether one of the listed kinds can need documents, so that the list can be filtered and sorted by the missing ones. */
+  hasDocuments: boolean;
   /** Whether all submissions can be found by their columns; false for a moment after a definition has declared others. */
   isIndexed: boolean;
 }
@@ -95,15 +104,16 @@ const COLUMN = 'column.';
 const MAX_VALUES = 500;
 
 /** Reads the kinds and the filter of a list from the query of a request. Throws a 422 for a column that the list does not have. */
-export async function readList({ store, definitions, aliases = {} }: AdminDependencies, c: Context): Promise<RequestedList> {
+export async function readList({ store, definitions, now, aliases = {} }: AdminDependencies, c: Context): Promise<RequestedList> {
   const kinds = listKinds(definitions);
-  const { kind, received_from: from, received_before: before, duplicates } = c.req.query();
+  const { kind, work, received_from: from, received_before: before, duplicates, documents } = c.req.query();
   const { sort = DEFAULT_SORT, ...query } = readListQuery(c);
   const shown = await listShownKinds(store, kinds, kind || undefined);
   const columns = listColumns(shown);
   const filter: RequestedList['filter'] = {
     ...query,
     kind,
+    groups: work ? listWorkGroups(shown, readWork(work), now()) : undefined,
     ...readSort(sort, columns, aliases),
     statuses: (c.req.queries('status') ?? []).filter(Boolean),
     statusOrder: [...new Set(shown.flatMap(({ statuses }) => Object.keys(statuses)))],
@@ -113,6 +123,8 @@ export async function readList({ store, definitions, aliases = {} }: AdminDepend
       .filter(([name]) => name.startsWith(COLUMN))
       .map(([name, texts]) => ({ cells: findColumn(columns, name).cells, texts })),
     hasDuplicates: duplicates === 'true',
+    hasMissingDocuments: readDocuments(documents),
+    documentKinds: kinds.filter(({ hasDocuments }) => hasDocuments).map(({ value }) => value),
     indexed: await listIndexedKinds(store, kinds),
   };
   return { kinds, shown, columns, filter, sort: filter.sortedCells ? sort : filter.sort };
@@ -124,16 +136,22 @@ export async function listPage(dependencies: AdminDependencies, c: Context): Pro
   const { kinds, shown, columns, filter, sort } = await readList(dependencies, c);
   const { items, next, isIndexed } = await listSubmissions(store, { ...filter, offset: readOffset(c) });
   const total = await countSubmissions(store, filter);
+  const missing = await countMissingDocuments(
+    store,
+    items.map(({ _id }) => _id),
+  );
   const lines = items.map(({ labels, language: _language, confirmedWarnings: _confirmedWarnings, ...item }) => {
     const kind = findKind(kinds, item.kind);
     const cells = columns.map(({ title }) => getCell(kind, title, labels));
-    return { ...withAliases(item, aliases), ...kindFacts(kind, item), cells };
+    const missingDocuments = kind.hasDocuments ? (missing.get(item._id) ?? 0) : null;
+    return { ...withAliases(item, aliases), ...kindFacts(kind, item), cells, missingDocuments };
   });
   return {
     ...{ items: lines, next, total, sort, isIndexed },
     headings: listHeadings(shown),
     nextStatuses: listTransitions(kinds, items),
     hasDuplicateRules: shown.some(({ indexed }) => (indexed.keys ?? []).length > 0),
+    hasDocuments: shown.some(({ hasDocuments }) => hasDocuments),
     columns: columns.map(({ title }) => title),
     filters: columns.filter(({ hasFilter }) => hasFilter).map(({ title }) => title),
     hiddenColumns: columns.filter(({ isShown }) => !isShown).map(({ title }) => title),
@@ -185,12 +203,25 @@ function findColumn(columns: readonly ListColumn[], name: string): ListColumn {
   return column;
 }
 
+function readWork(given: string): Work {
+  const work = WORK.find((one) => one === given);
+  if (work === undefined) throw createInvalidFieldsProblem({ work: `Work must be one of ${WORK.join(', ')}.` });
+  return work;
+}
+
 function readTime(name: string, given: string | undefined): string | undefined {
   if (!given) return undefined;
   const time = new Date(given);
   if (!/^\d{4}-\d\d-\d\d/.test(given) || Number.isNaN(time.getTime()))
     throw createInvalidFieldsProblem({ [name]: 'Give a date or a time as in 2026-11-28 or 2026-11-28T08:00:00Z.' });
   return time.toISOString();
+}
+
+function readDocuments(given: string | undefined): boolean | undefined {
+  if (!given) return undefined;
+  if (given !== 'missing' && given !== 'complete')
+    throw createInvalidFieldsProblem({ documents: 'Documents must be "missing" or "complete".' });
+  return given === 'missing';
 }
 
 function readOffset(c: Context): number | undefined {

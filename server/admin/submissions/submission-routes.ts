@@ -5,23 +5,25 @@ import type { BadgeTone } from '#engine';
 import { type Decision, listDecisions } from '../../db/submissions/decisions/list-decisions.ts';
 import { findSubmission } from '../../db/submissions/find-submission.ts';
 import { findNeighbors } from '../../db/submissions/list-submissions.ts';
+import type { DbTransaction } from '../../db/run-in-transaction.ts';
+import { withdrawCorrections } from '../../db/submissions/corrections/open-correction.ts';
 import { decideSubmission } from '../../db/submissions/decisions/decide-submission.ts';
-import type { StoredFile, Submission } from '../../db/submissions/submission.ts';
-import type { FileStorage, StoredContent } from '../../files/storage/file-storage.ts';
-import { StorageError } from '../../files/storage/storage-error.ts';
+import type { Submission } from '../../db/submissions/submission.ts';
 import { HttpProblem } from '../../http/http-problem.ts';
 import { streamReply } from '../../http/replies/stream-reply.ts';
 import type { AdminDependencies } from '../admin-dependencies.ts';
 import type { Handlers } from '../admin-request.ts';
-import { createDownloadHeaders, createUploadHeaders } from '../download-headers.ts';
+import { createDownloadHeaders, createInlineHeaders, createUploadHeaders, isShownInline } from '../download-headers.ts';
 import { readBody } from '../read-body.ts';
 import { createInvalidFieldsProblem } from '../to-write-problem.ts';
 import { type NextStatus, findKind, listKinds, listNextStatuses, type RecordKind, getStatusLabel, getStatusTone } from './record-kinds.ts';
 import { openExportSheet } from './export/export-sheet.ts';
 import { formatCsv } from './export/format-csv.ts';
 import { formatXlsx } from './export/format-xlsx.ts';
+import { type DocumentLine, listDocumentLines, listFileLines, type SubmissionFile } from './documents/document-lines.ts';
 import { type DuplicateLine, listDuplicateLines } from './duplicates.ts';
-import { fillTitle, getFullTitle } from './fill-labels.ts';
+import { createTitleReader } from './fill-labels.ts';
+import { openStoredFile } from './open-stored-file.ts';
 import { type AnswerGroup, groupAnswers } from './submission-groups.ts';
 import { type Aliases, kindFacts, listPage, listValues, readList, type SubmissionLine, withAliases } from './submission-list.ts';
 
@@ -34,13 +36,6 @@ type Routes =
   | 'GET /admin/submission_values'
   | 'PATCH /admin/submissions/:id'
   | 'GET /admin/submissions/:id/files/:fileId';
-
-/** A file as it can be downloaded. */
-export interface SubmissionFile extends Omit<StoredFile, 'storedName'> {
-  /** Title of its field. */
-  title: string;
-  url: string;
-}
 
 /** The version of the definition that a submission was checked with. */
 interface SubmissionVersion {
@@ -56,7 +51,7 @@ interface SubmissionVersion {
 }
 
 /** One submission with its answers and files. */
-export interface SubmissionDetail extends Omit<SubmissionLine, 'definitionId' | 'cells'> {
+export interface SubmissionDetail extends Omit<SubmissionLine, 'definitionId' | 'cells' | 'missingDocuments'> {
   /** The language in which it was filled, BCP 47; null where forms have one language, or where it was not stored. */
   language: string | null;
   nextStatuses: NextStatus[];
@@ -64,6 +59,8 @@ export interface SubmissionDetail extends Omit<SubmissionLine, 'definitionId' | 
   definition: SubmissionVersion;
   groups: AnswerGroup[];
   files: SubmissionFile[];
+  /** The documents that it needs, and the further uploads with files. */
+  documents: DocumentLine[];
   /** The warnings that the sender confirmed: the titles of their fields, and their texts. */
   confirmedWarnings: { path: string; title: string; message: string }[];
   /** Other submissions that are about the same person or thing by a rule of the form, newest first. */
@@ -108,15 +105,23 @@ export function submissionRoutes(dependencies: AdminDependencies) {
       const submission = await find(dependencies, c);
       const status = readStatus(findKind(listKinds(dependencies.definitions), submission.kind), submission.status, body['status']);
       const seenAt = body['version'] ?? body['updatedAt'];
+      const by = writer();
       const decision = { status, seenAt: typeof seenAt === 'string' ? seenAt : submission.updatedAt };
-      await decideSubmission(store, submission._id, decision, writer());
+      const { waitsForSender = false } = findKind(listKinds(dependencies.definitions), submission.kind).statuses[status] ?? {};
+      const alsoDo = async (tx: DbTransaction): Promise<void> => {
+        if (!waitsForSender) await withdrawCorrections(tx, submission._id, by.at);
+      };
+      await decideSubmission(store, submission._id, { ...decision, alsoDo }, by);
       return c.json(await toDetail(dependencies, await find(dependencies, c), aliases));
     },
     'GET /admin/submissions/:id/files/:fileId': async ({ c }) => {
       const file = (await find(dependencies, c)).files.find((one) => one._id === c.req.param('fileId'));
       if (!file) throw new HttpProblem(404, 'This file does not exist (any more).');
-      const content = await openFile(files, file.storedName);
-      const headers = { ...createUploadHeaders(file.type, file.name), 'content-length': String(content.size) };
+      const content = await openStoredFile(files, file.storedName);
+      if (!content) throw new HttpProblem(404, 'The content of this file is missing.');
+      const isInline = c.req.query('inline') === 'true' && isShownInline(file);
+      const headers = isInline ? createInlineHeaders(file.type, file.name) : createUploadHeaders(file.type, file.name);
+      headers['content-length'] = String(content.size);
       return c.body(streamReply(content.stream, log), 200, headers);
     },
   } satisfies Handlers<Routes>;
@@ -124,17 +129,6 @@ export function submissionRoutes(dependencies: AdminDependencies) {
 
 function createExportHeaders(type: string, extension: string, now: Date): Record<string, string> {
   return createDownloadHeaders(type, `submissions-${now.toISOString().slice(0, 10)}.${extension}`);
-}
-
-/** Opens a file of a submission; throws a 404 or a 503 that says whether it is missing or out of reach. */
-async function openFile(files: FileStorage, name: string): Promise<StoredContent> {
-  const content = await files.open(name).catch((error: unknown) => {
-    if (!(error instanceof StorageError)) throw error;
-    const headers = { 'retry-after': String(error.retryAfterSeconds) };
-    throw new HttpProblem(503, 'The storage of files does not respond at the moment. Please try again in a minute.', { headers });
-  });
-  if (!content) throw new HttpProblem(404, 'The content of this file is missing.');
-  return content;
 }
 
 async function find({ store }: AdminDependencies, c: Context): Promise<Submission> {
@@ -169,7 +163,7 @@ async function toDetail(dependencies: AdminDependencies, submission: Submission,
     definitionHash,
     filledHash,
     definitionVersion,
-    files,
+    files: _files,
     confirmedWarnings,
     ...row
   } = submission;
@@ -179,10 +173,7 @@ async function toDetail(dependencies: AdminDependencies, submission: Submission,
   const form = archived?.form ?? served?.form;
   const kinds = listKinds(definitions);
   const kind = findKind(kinds, row.kind);
-  const getTitle = (path: string): string => {
-    const field = form?.byPath.get(path);
-    return field === undefined ? path : fillTitle(getFullTitle(form!, field), submission.labels);
-  };
+  const getTitle = createTitleReader(form, submission.labels);
   return {
     ...withAliases(row, aliases),
     ...kindFacts(kind, row),
@@ -200,11 +191,8 @@ async function toDetail(dependencies: AdminDependencies, submission: Submission,
     },
     groups: groupAnswers(submission, form),
     confirmedWarnings: confirmedWarnings.map(({ path, message }) => ({ path, title: getTitle(path), message })),
-    files: files.map(({ storedName: _storedName, ...file }) => ({
-      ...file,
-      title: getTitle(file.field),
-      url: `/api/admin/submissions/${row._id}/files/${file._id}`,
-    })),
+    files: listFileLines(submission, form),
+    documents: await listDocumentLines(dependencies, submission, form),
     duplicates: await listDuplicateLines(dependencies, kinds, submission),
     decisions: (await listDecisions(dependencies.store, row._id)).map((decision) => describeDecision(kind, decision)),
   };

@@ -1,7 +1,7 @@
 /** The attempts of deliveries: a waiting delivery is claimed, sent outside of the transaction, and its result is recorded. */
 
 import { first } from '../database.ts';
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { runInTransaction } from '../run-in-transaction.ts';
 import { deliveries } from '../schema/deliveries.ts';
 import type { Store } from '../store.ts';
@@ -72,7 +72,7 @@ export async function recordAttempt(store: Store, { _id, nextAt }: Delivery, res
   await runInTransaction(store, async (tx) => {
     await tx
       .update(deliveries)
-      .set({ ...result, updatedAt: now })
+      .set({ ...result, updatedAt: now, ...(result.state === 'sent' && { sentAt: sql`coalesce(${deliveries.sentAt}, ${now})` }) })
       .where(and(eq(deliveries.id, _id), eq(deliveries.state, 'waiting'), eq(deliveries.nextAt, nextAt!)));
   });
 }

@@ -1,13 +1,14 @@
-/** Counts the deliveries that are not sent, for the metrics. */
+/** Counts the deliveries that are not sent, for the metrics and the dashboard. */
 
 import { count, inArray } from 'drizzle-orm';
+import type { DeliveryState } from './delivery.ts';
 import { deliveries } from '../schema/deliveries.ts';
 import type { Store } from '../store.ts';
 
 /** The number of deliveries of a channel in a state. */
 export interface DeliveryCount {
   channel: 'webhook' | 'mailbox' | 'mail';
-  state: 'waiting' | 'sent' | 'failed';
+  state: DeliveryState;
   count: number;
 }
 

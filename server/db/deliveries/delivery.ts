@@ -38,8 +38,8 @@ export interface NewDelivery extends DeliveryTarget {
   message?: MailMessage | undefined;
 }
 
-/** `waiting` until an attempt succeeds, then `sent`; `failed` after the last attempt. */
-export type DeliveryState = 'waiting' | 'sent' | 'failed';
+/** `waiting` until an attempt succeeds, then `sent`; `failed` after the last attempt; `withdrawn` if it is not to be sent any more. */
+export type DeliveryState = 'waiting' | 'sent' | 'failed' | 'withdrawn';
 
 /** A stored delivery. */
 export interface Delivery extends DeliveryTarget {

@@ -1,9 +1,11 @@
 /** Sends a delivery again that ended, on behalf of a user of the back office. */
 
 import { first } from '../database.ts';
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { recordChange } from '../history.ts';
-import { runInTransaction } from '../run-in-transaction.ts';
+import { WriteError } from '../errors/write-error.ts';
+import { type DbTransaction, runInTransaction } from '../run-in-transaction.ts';
+import { decisions } from '../schema/decisions.ts';
 import { deliveries } from '../schema/deliveries.ts';
 import { submissions } from '../schema/submissions.ts';
 import type { Store } from '../store.ts';
@@ -13,12 +15,13 @@ import type { Delivery } from './delivery.ts';
 
 /**
  * Makes a sent or failed delivery due now, with all its attempts, and records that in the history of its submission. A waiting delivery is
- * tried now. Returns undefined when there is no such delivery.
+ * tried now. Throws for a mail about a status that the submission does not have any more. Returns undefined when there is no such delivery.
  */
 export async function sendAgain(store: Store, id: string, { by, at }: Writer): Promise<Delivery | undefined> {
   return runInTransaction(store, async (tx) => {
     const before = await first(tx.select(deliveryColumns).from(deliveries).where(eq(deliveries.id, id)));
     if (!before) return undefined;
+    await requireCurrentNews(tx, before);
     const after = { state: 'waiting', attempts: 0, nextAt: at, updatedAt: at } as const;
     await tx.update(deliveries).set(after).where(eq(deliveries.id, id));
     const { kind, name } = (await first(
@@ -36,4 +39,16 @@ export async function sendAgain(store: Store, id: string, { by, at }: Writer): P
     });
     return { ...before, ...after };
   });
+}
+
+/** Throws for a mail about a status that was undone or replaced: its news is wrong. */
+async function requireCurrentNews(tx: DbTransaction, { _id: id, submissionId }: Delivery): Promise<void> {
+  const made = await tx
+    .select({ deliveryId: decisions.deliveryId, undoneAt: decisions.undoneAt })
+    .from(decisions)
+    .where(eq(decisions.submissionId, submissionId))
+    .orderBy(desc(decisions.at), desc(decisions.id));
+  const isMail = made.some(({ deliveryId }) => deliveryId === id);
+  if (!isMail || made.find(({ undoneAt }) => undoneAt === null)?.deliveryId === id) return;
+  throw new WriteError({ code: 'forbidden', why: 'The status has changed since this mail was written. Decide again to send a new one.' });
 }

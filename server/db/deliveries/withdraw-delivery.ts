@@ -1,16 +1,30 @@
-/** Withdraws a delivery that nobody has tried to send. */
+/** Withdraws deliveries that must not be sent any more. */
 
-import { eq } from 'drizzle-orm';
-import { first } from '../database.ts';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { DbTransaction } from '../run-in-transaction.ts';
 import { deliveries } from '../schema/deliveries.ts';
 
-/** Deletes the delivery, if there is one; returns false if it was tried, or if it ended. */
-export async function withdrawDelivery(tx: DbTransaction, id: string): Promise<boolean> {
-  const found = await first(
-    tx.select({ attempts: deliveries.attempts, state: deliveries.state }).from(deliveries).where(eq(deliveries.id, id)),
-  );
-  if (found && (found.attempts > 0 || found.state !== 'waiting')) return false;
-  await tx.delete(deliveries).where(eq(deliveries.id, id));
+/**
+ * Withdraws a delivery that nobody has received; returns false if it was sent, or if an attempt is in progress for the first time. A later attempt that is in progress cannot be told from one that
+ * waits: then its receiver can get it all the same.
+ */
+export async function withdrawDelivery(tx: DbTransaction, id: string, at: string): Promise<boolean> {
+  const [found] = await tx.select().from(deliveries).where(eq(deliveries.id, id));
+  if (!found) return true;
+  const isInProgress = found.state === 'waiting' && found.attempts === 1 && found.lastError === null;
+  if (found.state === 'sent' || found.sentAt !== null || isInProgress) return false;
+  await tx.update(deliveries).set({ state: 'withdrawn', nextAt: null, updatedAt: at }).where(eq(deliveries.id, id));
   return true;
+}
+
+/** Makes a delivery that was withdrawn at `withdrawnAt` wait again until `dueAt` (both ISO 8601). */
+export async function restoreDelivery(
+  tx: DbTransaction,
+  id: string,
+  { withdrawnAt, dueAt, now }: { withdrawnAt: string; dueAt: string; now: string },
+): Promise<void> {
+  await tx
+    .update(deliveries)
+    .set({ state: 'waiting', attempts: 0, nextAt: dueAt, lastError: null, updatedAt: now })
+    .where(and(eq(deliveries.id, id), eq(deliveries.state, 'withdrawn'), eq(deliveries.updatedAt, withdrawnAt), isNull(deliveries.sentAt)));
 }

@@ -33,12 +33,18 @@ export function encodeCursor(sorted: unknown, id: string): string {
   return Buffer.from(JSON.stringify([sorted, id])).toString('base64url');
 }
 
+/** Returns the value of the sort expression and the id of the row that a cursor is after. Throws for an invalid cursor. */
+export function parseCursor(cursor: string): [string | number, string] {
+  const [value, last] = decodeCursor(cursor);
+  if ((typeof value !== 'string' && typeof value !== 'number') || typeof last !== 'string')
+    throw createInvalidRowError({ cursor: 'This cursor is not one that a list gave.' });
+  return [value, last];
+}
+
 /** Returns the condition of the rows after a cursor. Throws for an invalid cursor. */
 export function buildCursorCondition(cursor: string | undefined, { expression, id, isDescending }: Keyset): SQL | undefined {
   if (!cursor) return undefined;
-  const [value, last] = decodeCursor(cursor);
-  if (!['string', 'number'].includes(typeof value) || typeof last !== 'string')
-    throw createInvalidRowError({ cursor: 'This cursor is not one that a list gave.' });
+  const [value, last] = parseCursor(cursor);
   return isDescending ? sql`(${expression}, ${id}) < (${value}, ${last})` : sql`(${expression}, ${id}) > (${value}, ${last})`;
 }
 

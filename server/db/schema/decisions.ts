@@ -47,6 +47,8 @@ export const submissionNotes = defineTable(
       .references(() => submissions.id, { onDelete: 'cascade' }),
     text: text().notNull(),
     by: text().notNull(),
+    /** The account of `by`, who may delete it. */
+    byId: text('by_id'),
     /** ISO 8601. */
     at: text().notNull(),
   }),

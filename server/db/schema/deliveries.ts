@@ -22,12 +22,14 @@ export const deliveries = defineTable(
     queue: text().notNull(),
     /** A mail as it was filled when the submission was stored; null for a webhook. */
     message: json().$type<MailMessage>(),
-    state: text().$type<'waiting' | 'sent' | 'failed'>().notNull(),
+    state: text().$type<'waiting' | 'sent' | 'failed' | 'withdrawn'>().notNull(),
     /** Attempts since it was written, or since it was sent again by hand. */
     attempts: integer().notNull().default(0),
     /** When a waiting delivery is tried next, ISO 8601. During an attempt it is the end of the time after which another process may try. */
     nextAt: text('next_at'),
     lastError: text('last_error'),
+    /** When it was sent first, ISO 8601; null until then, and for those that former versions sent. */
+    sentAt: text('sent_at'),
     createdAt: text('created_at').notNull(),
     updatedAt: text('updated_at').notNull(),
   }),

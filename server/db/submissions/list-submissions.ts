@@ -140,13 +140,18 @@ export async function listStoredKinds({ db }: Store): Promise<string[]> {
 }
 
 /** Joins a query of submissions with what its filter and its order read. */
-export function joinFiltered(query: PgSelect, { conditions, needsIndex, sortedCells, isIndexed }: PreparedFilter, further?: SQL): PgSelect {
+export function joinFiltered(
+  query: PgSelect,
+  { conditions, needsIndex, sortedCells, missingCounts, isIndexed }: PreparedFilter,
+  further?: SQL,
+): PgSelect {
   let joined = query;
   const isEntry = eq(submissionIndex.submissionId, submissions.id);
   // SQLite reads the index of names in order only if each row has an entry.
   if (needsIndex) joined = (isIndexed ? joined.innerJoin(submissionIndex, isEntry) : joined.leftJoin(submissionIndex, isEntry)) as PgSelect;
   if (sortedCells)
     joined = joined.leftJoin(submissionCells, and(eq(submissionCells.submissionId, submissions.id), sortedCells)) as PgSelect;
+  if (missingCounts) joined = joined.leftJoin(missingCounts, eq(missingCounts.submissionId, submissions.id)) as PgSelect;
   return joined.where(and(...conditions, further));
 }
 

@@ -19,13 +19,15 @@ export interface Note {
   by: string;
   /** ISO 8601. */
   at: string;
+  /** The account of the author. */
+  byId: string | null;
 }
 
 /** Returns the notes about a submission, oldest first. */
 export async function listNotes({ db }: Store, submissionId: string): Promise<Note[]> {
-  const { id, text, by, at } = submissionNotes;
+  const { id, text, by, byId, at } = submissionNotes;
   return db
-    .select({ _id: id, text, by, at })
+    .select({ _id: id, text, by, byId, at })
     .from(submissionNotes)
     .where(eq(submissionNotes.submissionId, submissionId))
     .orderBy(asc(at), asc(id));
@@ -37,7 +39,7 @@ export async function addNote(store: Store, submissionId: string, text: string, 
     const submission = await findName(tx, submissionId);
     if (!submission) return undefined;
     const id = newId();
-    await insertOne(tx, submissionNotes, { id, submissionId, text, by: by.name, at });
+    await insertOne(tx, submissionNotes, { id, submissionId, text, by: by.name, byId: by.id, at });
     await recordChange(tx, {
       ...describe(submissionId, submission),
       at,
@@ -53,14 +55,14 @@ export async function addNote(store: Store, submissionId: string, text: string, 
 /** Deletes a note; returns its author if `canDelete` refuses it, and undefined if there is none. */
 export async function deleteNote(
   store: Store,
-  { submissionId, noteId, canDelete }: { submissionId: string; noteId: string; canDelete: (author: string) => boolean },
+  { submissionId, noteId, canDelete }: { submissionId: string; noteId: string; canDelete: (authorId: string | null) => boolean },
   { by, at }: Writer,
 ): Promise<{ isDeleted: boolean; author: string } | undefined> {
   return runInTransaction(store, async (tx) => {
     const wanted = and(eq(submissionNotes.id, noteId), eq(submissionNotes.submissionId, submissionId));
     const note = await first(tx.select().from(submissionNotes).where(wanted));
     if (!note) return undefined;
-    if (!canDelete(note.by)) return { isDeleted: false, author: note.by };
+    if (!canDelete(note.byId)) return { isDeleted: false, author: note.by };
     await tx.delete(submissionNotes).where(wanted);
     const submission = (await findName(tx, submissionId))!;
     const change = { at, actor: by, action: 'Deleted note', before: { note: noteId, by: note.by }, after: null };

@@ -9,6 +9,8 @@ import { newId } from '../new-id.ts';
 import { runInTransaction } from '../run-in-transaction.ts';
 import { idempotencyKeys, submissionFiles, submissions } from '../schema/submissions.ts';
 import type { Store } from '../store.ts';
+import type { DerivedDocument } from './documents/document.ts';
+import { insertDocuments } from './documents/write-documents.ts';
 import { drawReceiptNumber } from './receipt-number.ts';
 import { type IndexedKind, insertIndexRows } from './submission-index.ts';
 import { requireCurrentKey } from './withdrawn-keys.ts';
@@ -32,6 +34,8 @@ export interface SaveOptions {
   onLeft?: ((storedNames: readonly string[]) => void) | undefined;
   /** What lists search, sort and filter by, for all submissions of the kind. Default: its name, reference, email address and number. */
   indexed?: IndexedKind | undefined;
+  /** The documents that it needs. Default: none. */
+  documents?: readonly DerivedDocument[] | undefined;
 }
 
 interface IdempotentReply {
@@ -51,7 +55,7 @@ interface IdempotentReply {
 export async function saveSubmission(
   store: Store,
   content: SubmissionContent,
-  { files, now, sender = 'Sender', idempotency, deliveries = [], indexed, draft, onLeft }: SaveOptions,
+  { files, now, sender = 'Sender', idempotency, deliveries = [], indexed, documents = [], draft, onLeft }: SaveOptions,
 ): Promise<Submission> {
   const id = newId();
   return runInTransaction(store, async (tx) => {
@@ -63,6 +67,7 @@ export async function saveSubmission(
     if (draft) onLeft?.(await takeDraft(tx, draft, id, now));
     for (const [position, { _id, ...file }] of files.entries())
       await insertOne(tx, submissionFiles, { ...file, id: _id, submissionId: id, position });
+    await insertDocuments(tx, id, documents);
     await insertDeliveries(tx, id, deliveries, now);
     if (idempotency) {
       const { key, requestHash, status, body } = idempotency;

@@ -8,6 +8,7 @@ import { type Keyset, parseSort } from '../lists/keyset.ts';
 import { submissionCells, submissionIndex } from '../schema/submission-index.ts';
 import { submissions } from '../schema/submissions.ts';
 import { buildSearch } from '../search/search-index.ts';
+import { buildMissingCondition, selectMissingCounts } from './documents/read-documents.ts';
 import { readReceiptNumber } from './receipt-number.ts';
 import { buildDuplicatesCondition } from './submission-keys.ts';
 import { hasUnindexed, type IndexedKind, SUBMISSION_SEARCH, toIndexTerms, toStoredText } from './submission-index.ts';
@@ -24,9 +25,18 @@ export interface CellFilter {
   texts: readonly string[];
 }
 
+/** Submissions of a kind with one of some statuses, whose last change was before a time, ISO 8601, if there is one. */
+export interface StatusGroup {
+  kind: string;
+  statuses: readonly string[];
+  changedBefore?: string | undefined;
+}
+
 /** The filter and the order of a list. */
 export interface SubmissionFilter {
   kind?: string | undefined;
+  /** Submissions of one of these groups. Default: all. */
+  groups?: readonly StatusGroup[] | undefined;
   /** Empty for all. */
   statuses?: readonly string[] | undefined;
   /** Received at this time or later, ISO 8601. */
@@ -36,13 +46,17 @@ export interface SubmissionFilter {
   columns?: readonly CellFilter[] | undefined;
   /** Only submissions that have a duplicate. */
   hasDuplicates?: boolean | undefined;
+  /** Only submissions of `documentKinds` that lack a document, or lack none. */
+  hasMissingDocuments?: boolean | undefined;
+  /** The kinds whose submissions need documents. Default: none. */
+  documentKinds?: readonly string[] | undefined;
   /** Words in any order, found in the name, the reference, the email address, the number or a searched answer, without accents; or the beginning of the number. */
   search?: string | undefined;
   /** What is indexed of all stored kinds. Default: names, references, email addresses and numbers. */
   indexed?: readonly IndexedKind[] | undefined;
   /**
-   * `createdAt`, `name`, `reference`, `email`, `receiptNumber`, `status` or `kind`, or `column` for `sortedCells`, with a leading minus for descending. Default
-   * `-createdAt`.
+   * `createdAt`, `name`, `reference`, `email`, `receiptNumber`, `status`, `kind` or `missingDocuments`, or `column` for `sortedCells`, with a leading minus for
+   * descending. Default `-createdAt`.
    */
   sort?: string | undefined;
   sortedCells?: readonly CellPath[] | undefined;
@@ -58,37 +72,60 @@ export interface PreparedFilter {
   needsIndex: boolean;
   /** The condition of the cells that the query is sorted by. */
   sortedCells: SQL | undefined;
+  /** The numbers of missing documents that the query is sorted by. */
+  missingCounts: ReturnType<typeof selectMissingCounts> | undefined;
   /** False if the filter needs the index and not all submissions are in it: filters and orders by columns miss some for the moment. */
   isIndexed: boolean;
 }
 
 /** After all texts of cells. */
 const LAST = '\uFFFF';
+/** One more digit than numbers of documents have. */
+const DIGITS = sql.raw('100000');
 
 /** Returns the conditions and the order of a filter. Throws for an order that does not exist. */
 export async function prepareFilter(db: DbReader, filter: SubmissionFilter): Promise<PreparedFilter> {
   const { kind, statuses = [], from, before, columns = [], search, sort = '-createdAt', sortedCells, indexed = [] } = filter;
-  const { hasDuplicates = false } = filter;
+  const { hasDuplicates = false, hasMissingDocuments, documentKinds = [], groups } = filter;
   const field = sort.replace(/^-/, '');
   const needsIndex = Boolean(search?.trim()) || field === 'name';
-  const isIndexed = !(needsIndex || columns.length > 0 || hasDuplicates || field === 'column') || !(await hasUnindexed(db, indexed));
+  const missingCounts = field === 'missingDocuments' ? selectMissingCounts(db) : undefined;
+  const isDerived = needsIndex || columns.length > 0 || hasDuplicates || hasMissingDocuments !== undefined;
+  const isIndexed = !(isDerived || missingCounts || field === 'column') || !(await hasUnindexed(db, indexed));
   const isFieldCells = field === 'column' && sortedCells !== undefined;
   const conditions = [
     kind ? eq(submissions.kind, kind) : undefined,
+    groups ? buildGroupsCondition(groups) : undefined,
     statuses.length > 0 ? inArray(submissions.status, [...statuses]) : undefined,
     from ? gte(submissions.createdAt, from) : undefined,
     before ? lt(submissions.createdAt, before) : undefined,
     ...columns.map(buildCellCondition),
     hasDuplicates ? buildDuplicatesCondition() : undefined,
+    hasMissingDocuments === undefined
+      ? undefined
+      : and(inArray(submissions.kind, [...documentKinds]), buildMissingCondition(hasMissingDocuments)),
     search?.trim() ? await buildSearchCondition(db, search, indexed, isIndexed) : undefined,
   ];
   return {
     conditions,
-    keyset: parseSort(sort, listSortable(filter, isIndexed), submissions.id),
+    keyset: parseSort(sort, listSortable(filter, isIndexed, missingCounts), submissions.id),
     needsIndex,
+    missingCounts,
     sortedCells: isFieldCells ? buildCellsCondition(sortedCells) : undefined,
     isIndexed,
   };
+}
+
+/** Returns the condition that a submission is in one of the groups. */
+export function buildGroupsCondition(groups: readonly StatusGroup[]): SQL {
+  const conditions = groups.map(({ kind, statuses, changedBefore }) =>
+    and(
+      eq(submissions.kind, kind),
+      inArray(submissions.status, [...statuses]),
+      changedBefore === undefined ? undefined : lt(submissions.updatedAt, changedBefore),
+    ),
+  );
+  return or(...conditions) ?? sql`false`;
 }
 
 /** Returns the condition that a row of cells, joined with its submission, is one of the answers. */
@@ -97,7 +134,11 @@ export function buildCellsCondition(cells: readonly CellPath[]): SQL {
 }
 
 /** Times are not lowercased, and names have no default, so that their indexes are used. */
-function listSortable({ sortedCells, statusOrder = [] }: SubmissionFilter, isIndexed: boolean) {
+function listSortable(
+  { sortedCells, statusOrder = [], documentKinds = [] }: SubmissionFilter,
+  isIndexed: boolean,
+  missingCounts: PreparedFilter['missingCounts'],
+) {
   const statuses = statusOrder.map((status, at) => sql`when ${status} then ${String(at).padStart(3, '0')}`);
   return {
     createdAt: sql`${submissions.createdAt}`,
@@ -110,6 +151,10 @@ function listSortable({ sortedCells, statusOrder = [] }: SubmissionFilter, isInd
         ? sql`case ${submissions.status} ${sql.join(statuses, sql` `)} else ${submissions.status} end`
         : sql`${submissions.status}`,
     kind: submissions.kind,
+    // Digits of one length are sorted as texts, so that cursors of all orders are texts.
+    ...(missingCounts && {
+      missingDocuments: sql`case when ${inArray(submissions.kind, [...documentKinds])} then substr(cast(${DIGITS} + coalesce(${missingCounts.count}, 0) as text), 2) else ${LAST} end`,
+    }),
     ...(sortedCells && { column: sql`coalesce(${submissionCells.sortKey}, ${LAST})` }),
   };
 }

@@ -11,9 +11,11 @@ import type { DbReader, DbTransaction } from '../database.ts';
 import { insertOne } from '../insert-one.ts';
 import { runInTransaction } from '../run-in-transaction.ts';
 import { listIndexedWords, submissionCells, submissionIndex, submissionKeys } from '../schema/submission-index.ts';
-import { submissions } from '../schema/submissions.ts';
+import { submissionFiles, submissions } from '../schema/submissions.ts';
 import { mergeSearchIndex, replaceIndexedTexts, type SearchIndex } from '../search/search-index.ts';
 import type { Store } from '../store.ts';
+import type { DerivedDocument } from './documents/document.ts';
+import { replaceDocuments } from './documents/write-documents.ts';
 import { type KeyRule, toKeyRows } from './submission-keys.ts';
 
 /** What is indexed of the submissions of one kind. */
@@ -38,6 +40,23 @@ export interface IndexedColumn {
 type Indexed = Pick<typeof submissions.$inferSelect, 'id' | 'kind' | 'name' | 'answers' | 'labels'> &
   Partial<Pick<typeof submissions.$inferSelect, 'reference' | 'email' | 'receiptNumber'>>;
 
+/** What the documents of a submission are derived from. */
+export interface StoredForDocuments extends Pick<
+  typeof submissions.$inferSelect,
+  'id' | 'definitionId' | 'definitionHash' | 'answers' | 'language' | 'createdAt'
+> {
+  /** The paths of the uploads with a file. */
+  fileFields: string[];
+}
+
+/** How rows are indexed. */
+export interface IndexOptions {
+  /** Stops between two batches. */
+  signal?: AbortSignal | undefined;
+  /** Returns the documents of submissions by their ids, for those that a version without documents stored. Default: they get none. */
+  deriveDocuments?: ((rows: readonly StoredForDocuments[]) => Promise<ReadonlyMap<string, readonly DerivedDocument[]>>) | undefined;
+}
+
 /** The search index of submissions. */
 export const SUBMISSION_SEARCH: SearchIndex = {
   name: 'submission_index_by_text',
@@ -46,7 +65,9 @@ export const SUBMISSION_SEARCH: SearchIndex = {
 };
 
 /** Raised when entries are made in another way: all are made again. */
-const INDEX_VERSION = 2;
+const INDEX_VERSION = 3;
+/** Follows the version in the entries of submissions whose documents are derived. Those of versions 1 and 2 have no version. */
+const AFTER_VERSION = '.';
 /** Rows of one transaction: other writes run between them. */
 const BATCH_ROWS = 25;
 /** An entry of an index must fit a page of PostgreSQL. */
@@ -125,15 +146,19 @@ export async function hasUnindexed(db: DbReader, kinds: readonly IndexedKind[]):
   return (await db.get(sql`select 1 as found where ${sql.join([isMissing, ...isOther], sql` or `)}`)) !== undefined;
 }
 
-/** Indexes all submissions of these kinds, some rows at a time, until `signal` is aborted. Returns the number of rows that were indexed. */
-export async function indexSubmissions(store: Store, kinds: readonly IndexedKind[], signal?: AbortSignal): Promise<number> {
+/**
+ * Indexes all submissions of these kinds, some rows at a time, until `signal` is aborted. Returns the number of rows that were indexed; a row that is changed at
+ * the same moment is left to the next call.
+ */
+export async function indexSubmissions(store: Store, kinds: readonly IndexedKind[], options: IndexOptions = {}): Promise<number> {
+  const { signal } = options;
   let total = 0;
   for (const indexed of kinds) {
     const batches = [createOtherBatches(indexed), createMissingBatches(indexed)];
     for (const read of batches) {
       let added: number;
       do {
-        added = signal?.aborted ? 0 : await indexBatch(store, indexed, read);
+        added = signal?.aborted ? 0 : await indexBatch(store, indexed, read, options);
         total += added;
       } while (added > 0);
     }
@@ -145,22 +170,61 @@ export async function indexSubmissions(store: Store, kinds: readonly IndexedKind
 /** Reads the ids of the next rows to index. */
 type ReadBatch = (db: DbReader) => Promise<string[]>;
 
-async function indexBatch(store: Store, indexed: IndexedKind, read: ReadBatch): Promise<number> {
+async function indexBatch(store: Store, indexed: IndexedKind, read: ReadBatch, options: IndexOptions): Promise<number> {
   const ids = await read(store.db);
   // No transaction while there is nothing to do.
   if (ids.length === 0) return 0;
+  const { documents, seen } = await deriveMissing(store.db, ids, options);
+  let changed = 0;
   await runInTransaction(store, async (tx) => {
-    const { id, kind, name, answers, labels, reference, email, receiptNumber } = getTableColumns(submissions);
-    const rows = await tx
-      .select({ id, kind, name, answers, labels, reference, email, receiptNumber })
+    const { id, kind, name, answers, labels, reference, email, receiptNumber, updatedAt } = getTableColumns(submissions);
+    const all = await tx
+      .select({ id, kind, name, answers, labels, reference, email, receiptNumber, updatedAt })
       .from(submissions)
       .where(inArray(submissions.id, ids));
+    const rows = all.filter((row) => !seen.has(row.id) || seen.get(row.id) === row.updatedAt);
+    changed = all.length - rows.length;
+    const replaced = rows.map((row) => row.id);
     await replaceIndexedTexts(tx, SUBMISSION_SEARCH, async () => {
-      await deleteIndexRows(tx, ids);
+      await deleteIndexRows(tx, replaced);
       for (const row of rows) await insertIndexRows(tx, row, indexed);
     });
+    for (const one of replaced) if (documents.has(one)) await replaceDocuments(tx, one, documents.get(one)!);
   });
-  return ids.length;
+  return ids.length - changed;
+}
+
+/** Derives the documents of the rows whose entry a version without documents made, before the transaction. `seen` has the times of their last change. */
+async function deriveMissing(
+  db: DbReader,
+  ids: readonly string[],
+  { deriveDocuments }: IndexOptions,
+): Promise<{ documents: ReadonlyMap<string, readonly DerivedDocument[]>; seen: Map<string, string> }> {
+  if (deriveDocuments === undefined) return { documents: new Map(), seen: new Map() };
+  const { id, definitionId, definitionHash, answers, language, createdAt, updatedAt } = submissions;
+  const rows = await db
+    .select({ ...{ id, definitionId, definitionHash, answers, language, createdAt, updatedAt }, indexedWith: submissionIndex.indexedWith })
+    .from(submissions)
+    .leftJoin(submissionIndex, eq(submissionIndex.submissionId, id))
+    .where(inArray(id, [...ids]));
+  const without = rows.filter(({ indexedWith }) => !indexedWith?.includes(AFTER_VERSION));
+  const files = await db
+    .selectDistinct({ submissionId: submissionFiles.submissionId, field: submissionFiles.field })
+    .from(submissionFiles)
+    .where(
+      and(
+        inArray(
+          submissionFiles.submissionId,
+          without.map((row) => row.id),
+        ),
+        isNull(submissionFiles.replacedIn),
+      ),
+    );
+  const stored = without.map((row) => ({
+    ...row,
+    fileFields: files.filter(({ submissionId }) => submissionId === row.id).map(({ field }) => field),
+  }));
+  return { documents: await deriveDocuments(stored), seen: new Map(without.map((row) => [row.id, row.updatedAt])) };
 }
 
 /** Reads the entries of another declaration. The order makes both engines read the index of kinds and declarations. */
@@ -201,8 +265,9 @@ function createMissingBatches({ kind }: IndexedKind): ReadBatch {
 function hashIndexed({ searched, columns, keys = [] }: IndexedKind): string {
   const rules = keys.map(({ name, answers: compared, replacements }) => [name, compared, [...replacements]]);
   const answers = [[...new Set(searched)].toSorted(), columns.map(({ path, isNumber }) => `${path} ${isNumber}`).toSorted(), rules];
-  return createHash('sha256')
+  const hash = createHash('sha256')
     .update(JSON.stringify([INDEX_VERSION, ...answers]))
     .digest('base64url')
     .slice(0, 16);
+  return `${INDEX_VERSION}${AFTER_VERSION}${hash}`;
 }

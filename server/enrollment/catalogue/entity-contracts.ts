@@ -33,13 +33,15 @@ function createListContract(name: EntityName, { kind, fields }: Entity): LookupC
     declared.type === 'pin' ? [`has_${field}`, boolean] : [field, getFieldSchema(declared)],
   );
   const filters = Object.entries(fields).flatMap(([field, { type }]) => (type === 'reference' ? [[field, optionalText] as const] : []));
-  const months: Record<string, ValueSchema> = name === 'cycles' ? { start_month: startMonths } : {};
+  const isCycle = name === 'cycles';
+  const months: Record<string, ValueSchema> = isCycle ? { start_month: startMonths } : {};
   const { items, ...list } = listOfOptions({ ...Object.fromEntries(described), version: integer, ...months });
   const isAlways = (field: string): boolean => field in months || fields[field]?.isPublic === true;
   const required = Object.keys(items.properties).filter((field) => ['_id', 'name'].includes(field) || isAlways(field));
   return describeRoute({
     description: `The list of every ${kind} in the catalogue.`,
-    params: { ...Object.fromEntries(filters), ...pageParams },
+    // Without `admin`, cycles are listed as for the public, also with a session.
+    params: { ...Object.fromEntries(filters), ...pageParams, ...(isCycle && { admin: optionalText }) },
     result: { ...list, items: { ...items, required } },
   });
 }

@@ -17,6 +17,7 @@ import { createInvalidFieldsProblem } from '../../admin/to-write-problem.ts';
 import { hasPermission } from '../../admin/permissions.ts';
 import { createPageReply } from '../../admin/page-reply.ts';
 import { listFormChoices } from './form-choices.ts';
+import { refuseNearDuplicates } from './near-duplicates.ts';
 
 type Make = (dependencies: AdminDependencies, name: EntityName) => Handler;
 
@@ -54,6 +55,7 @@ function create({ store }: AdminDependencies, name: EntityName): Handler {
   return async ({ c, writer }) => {
     const body = withAliases(name, await readBody(c));
     const values = readFields(getEntity(name).fields, body, true);
+    await refuseNearDuplicates(store, [{ field: 'name', entity: getEntity(name), draft: values }], body);
     const row =
       name === 'hubs'
         ? await addHub(store, values, parseSchoolId(body['school_id']), writer())
@@ -66,7 +68,14 @@ function update({ store }: AdminDependencies, name: EntityName): Handler {
   return async ({ c, writer }) => {
     const id = c.req.param('id') as string;
     const body = withAliases(name, await readBody(c));
-    const values = readFields(getEntity(name).fields, withoutKeptSecrets(getEntity(name), body, await readEntity(store, name, id)), false);
+    const before = await readEntity(store, name, id);
+    const values = readFields(getEntity(name).fields, withoutKeptSecrets(getEntity(name), body, before), false);
+    if (before)
+      await refuseNearDuplicates(
+        store,
+        [{ field: 'name', entity: getEntity(name), draft: { ...before, ...values }, before: before.name }],
+        body,
+      );
     const row = await updateEntity(store, name, id, values, readVersion(c, body), writer());
     return c.json(showRow(getEntity(name), (await readEntity(store, name, row._id)) ?? row, true), 200, { etag: `"${row.version}"` });
   };

@@ -1,5 +1,6 @@
 /** Rules of the catalogue: created by the names of their subjects, deleted by the ids that they combine. */
 
+import { getEntity } from '../db/catalogue/entities.ts';
 import { listLegacyMaterialRules } from '../db/catalogue/legacy-material-rules.ts';
 import { listRuleGrades } from '../db/catalogue/rule-grades.ts';
 import { type RuleKind, getRuleKind, type RuleName } from '../db/catalogue/rule-kinds.ts';
@@ -8,13 +9,16 @@ import type { AdminDependencies } from '../../admin/admin-dependencies.ts';
 import type { Handler } from '../../admin/admin-request.ts';
 import { type ReadField, readFields } from '../../admin/field-values.ts';
 import { readBody, readListQuery } from '../../admin/read-body.ts';
+import { type GivenName, refuseNearDuplicates } from './near-duplicates.ts';
 
 /** Creates a rule. Returns its subject (with `rule_id`), or for the legacy table the rule itself. */
 export function createRuleHandler({ store }: AdminDependencies, name: RuleName): Handler {
   const rule = getRuleKind(name);
   const fields = { ...partFields(rule), ...subjectFields(rule) };
   return async ({ c, writer }) => {
-    const values = readFields(fields, await readBody(c), true) as Record<string, string>;
+    const body = await readBody(c);
+    const values = readFields(fields, body, true) as Record<string, string>;
+    await refuseNearDuplicates(store, listGivenNames(rule, values), body);
     const made = await createRule(store, name, values, writer());
     if (name === 'legacy_program_material_rules')
       return c.json((await listLegacyMaterialRules(store, { id: made.ruleId }))[0] as never, 201);
@@ -54,6 +58,13 @@ export function deleteRuleByIdHandler({ store }: AdminDependencies, name: RuleNa
     await deleteRuleById(store, name, c.req.param('id') as string, writer());
     return c.body(null, 204);
   };
+}
+
+/** The names of a rule's subjects. Grade levels are not added by their names. */
+function listGivenNames({ subjects }: RuleKind, values: Record<string, string>): GivenName[] {
+  return Object.entries(subjects).flatMap(([field, { makes }]): GivenName[] =>
+    makes === 'grade_levels' ? [] : [{ field, entity: getEntity(makes), draft: { name: values[field] } }],
+  );
 }
 
 function firstThing({ things }: MadeRule): Record<string, unknown> {

@@ -4,9 +4,10 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ApiContext, type QueryOptions, usePathQuery } from '../../../admin/data/api-context.ts';
 import { createApi } from '../../../admin/data/api.ts';
+import { watchFocus } from '../../../admin/data/query-client.ts';
 import { json } from '../support/open-admin.tsx';
 
 afterEach(() => {
@@ -252,4 +253,62 @@ it('loads a screen again that was not displayed for five minutes', async () => {
   again.unmount();
   vi.advanceTimersByTime(6 * 60_000);
   expect(show('hubs').result.current.result).toEqual({ state: 'loading' });
+});
+
+describe('a reply with `reloadsOnFocus`', () => {
+  /** Lets time pass and gives the window the focus, as after work in another window. */
+  const returnAfter = (milliseconds: number) =>
+    act(async () => {
+      vi.setSystemTime(Date.now() + milliseconds);
+      window.dispatchEvent(new Event('focus'));
+      await new Promise((done) => setTimeout(done, 5));
+    });
+  const openWatched = () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const opened = openApi();
+    onTestFinished(watchFocus(opened.api.queryClient));
+    return opened;
+  };
+
+  it('is loaded again when the window gets the focus after more than a minute, and stays meanwhile', async () => {
+    const { requests, show } = openWatched();
+    const { result } = show('list', { reloadsOnFocus: true });
+    await requests[0]?.reply('first');
+    await returnAfter(59_000);
+    expect(requests).toHaveLength(1);
+    await returnAfter(2000);
+    expect(requests).toHaveLength(2);
+    expect(result.current).toMatchObject({ result: { state: 'ready' }, data: 'first' });
+    await requests[1]?.reply('second');
+    expect(result.current.data).toBe('second');
+  });
+
+  it('stays when the server cannot be reached or fails, and is replaced by a refusal', async () => {
+    const { requests, show } = openWatched();
+    const { result } = show('list', { reloadsOnFocus: true });
+    await requests[0]?.reply('first');
+    await returnAfter(61_000);
+    await requests[1]?.reply({}, 503);
+    expect(result.current).toMatchObject({ result: { state: 'ready' }, data: 'first' });
+    await returnAfter(61_000);
+    await requests[2]?.reply({}, 403);
+    expect(result.current.result).toMatchObject({ state: 'failed', status: 403 });
+  });
+
+  it('does not stay when it fails to load after a write', async () => {
+    const { requests, show, invalidate } = openWatched();
+    const { result } = show('list', { reloadsOnFocus: true });
+    await requests[0]?.reply('first');
+    await invalidate();
+    await requests[1]?.reply({}, 503);
+    expect(result.current.result).toMatchObject({ state: 'failed', status: 503 });
+  });
+
+  it('is the only one that is loaded again: what fills a form stays', async () => {
+    const { requests, show } = openWatched();
+    show('family');
+    await requests[0]?.reply('first');
+    await returnAfter(3_600_000);
+    expect(requests).toHaveLength(1);
+  });
 });

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 /** Screens that are loaded when they are opened: inside of the shell, with its loading state and its error page. */
 
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
-import { lazyScreen } from '../../../admin/shell/lazy-screen.ts';
+import { lazyScreen } from '../../../admin/shell/lazy-screen.tsx';
 import { Shell } from '../../../admin/shell/Shell.tsx';
 import { openOffice } from '../support/open-admin.tsx';
 
@@ -36,6 +36,20 @@ it('shows the loading state beside the menu until the screen has arrived', async
   await waitFor(() => expect(resolve).toBeDefined());
   resolve?.({ TestScreen: () => <h1>Test</h1> });
   expect(await screen.findByRole('heading', { name: 'Test' })).toBeTruthy();
+});
+
+it('loads the screen again with a button when the server could not be reached', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const request = vi.fn<() => Promise<{ TestScreen: () => ReactElement }>>();
+  request.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  request.mockResolvedValue({ TestScreen: () => <h1>Test</h1> });
+  openScreen(request);
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(request).toHaveBeenCalledTimes(2));
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Test' })).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(request).toHaveBeenCalledTimes(3);
 });
 
 it('shows the error page beside the menu when the screen cannot be loaded, after a second attempt', async () => {

@@ -19,12 +19,14 @@ const texts = fc.array(fc.string({ maxLength: 8 }), { minLength: 1, maxLength: 3
 const day = fc.constantFrom('', '2026-11-28', '2027-02-28');
 const queries: fc.Arbitrary<ListQuery> = fc.record({
   kind: fc.constantFrom('', 'enrollment'),
+  work: fc.constantFrom('', 'new', 'sender', 'overdue'),
   statuses: fc.uniqueArray(fc.constantFrom('pending', 'approved')),
   from: day,
   to: day,
   columns: fc.array(fc.tuple(fc.string({ minLength: 1, maxLength: 8 }), texts), { maxLength: 3 }).map((entries) => new Map(entries)),
   search: fc.string(),
   hasDuplicates: fc.boolean(),
+  documents: fc.constantFrom('', 'missing', 'complete'),
   sort: fc.constantFrom('', '-name', 'column.Hub, City'),
   page: fc.integer({ min: 1, max: 999 }),
   size: fc.constantFrom(...PAGE_SIZES),
@@ -46,12 +48,17 @@ describe('the query of the list', () => {
     expect(isFiltered(parse('sort=name&page=3&columns=email'))).toBe(false);
   });
 
-  it.each(['page=0', 'page=-1', 'page=x', 'size=7', 'from=2026-13-01', 'to=yesterday'])('ignores %s', (query) => {
-    expect(formatListQuery(parse(query)).toString()).toBe('');
-  });
+  it.each(['page=0', 'page=-1', 'page=x', 'size=7', 'from=2026-13-01', 'to=yesterday', 'work=old', 'work=toString'])(
+    'ignores %s',
+    (query) => {
+      expect(formatListQuery(parse(query)).toString()).toBe('');
+    },
+  );
 
   it('keeps order and columns when filters are cleared', () => {
-    const cleared = clearFilters(parse('kind=a&status=b&from=2026-11-28&column.Hub=c&search=d&sort=name&columns=email&page=2&size=200'));
+    const cleared = clearFilters(
+      parse('kind=a&work=overdue&status=b&from=2026-11-28&column.Hub=c&search=d&sort=name&columns=email&page=2&size=200'),
+    );
     expect(formatListQuery(cleared).toString()).toBe('sort=name&size=200&columns=email');
     expect(isFiltered(cleared)).toBe(false);
   });

@@ -5,7 +5,7 @@ import { insertMany } from '../../../server/db/insert-many.ts';
 import { newId } from '../../../server/db/new-id.ts';
 import { runInTransaction } from '../../../server/db/run-in-transaction.ts';
 import { history } from '../../../server/db/schema/records.ts';
-import { submissionCells, submissionIndex } from '../../../server/db/schema/submission-index.ts';
+import { submissionCells, submissionIndex, submissionKeys } from '../../../server/db/schema/submission-index.ts';
 import { submissionFiles, submissions } from '../../../server/db/schema/submissions.ts';
 import type { Store } from '../../../server/db/store.ts';
 import { type IndexedKind, toIndexRows } from '../../../server/db/submissions/submission-index.ts';
@@ -17,6 +17,11 @@ const BATCH = 500;
 const writer = { by: { id: null, name: 'Benchmark' }, at: '2026-01-01T00:00:00.000Z' };
 /** Submissions are a minute apart. */
 const INTERVAL_MS = 60_000;
+/** Of as many submissions, one is sent twice. */
+const DUPLICATE_EACH = 50;
+const HUBS = 40;
+const SCHOOLS = 160;
+const GRADES = 12;
 
 /** The email address of a family. */
 export function getFamilyEmail(number: number): string {
@@ -50,8 +55,8 @@ export async function addFamilies(store: Store, count: number): Promise<void> {
 }
 
 /**
- * Adds copies of a submission, with names, addresses and times of their own, each with its files and its entry in the history. `indexed` is what the definition
- * declares for lists.
+ * Adds copies of an enrollment, with names, addresses, choices and times of their own, each with its files, its entry in the history and what the server derives
+ * for lists and duplicates. `indexed` is what the definition declares for that.
  */
 export async function addSubmissions(store: Store, sample: Submission, count: number, indexed: IndexedKind): Promise<void> {
   const end = Date.parse(sample.createdAt);
@@ -61,8 +66,14 @@ export async function addSubmissions(store: Store, sample: Submission, count: nu
       const numbers = Array.from({ length: to - from }, (_, at) => from + at);
       const rows = numbers.map((number) => {
         const createdAt = new Date(end - (count - number) * INTERVAL_MS).toISOString();
-        const name = `${toName(number)} ${toName(number * 13)}`;
-        return { ...content, id: newId(), name, email: getFamilyEmail(number), createdAt, updatedAt: createdAt };
+        return {
+          ...content,
+          ...createLearner(content, number),
+          id: newId(),
+          email: getFamilyEmail(number),
+          createdAt,
+          updatedAt: createdAt,
+        };
       });
       await insertMany(tx, submissions, rows);
       const indexRows = rows.map((row) => toIndexRows(row, indexed));
@@ -75,6 +86,11 @@ export async function addSubmissions(store: Store, sample: Submission, count: nu
         tx,
         submissionCells,
         indexRows.flatMap(({ cells }) => cells),
+      );
+      await insertMany(
+        tx,
+        submissionKeys,
+        indexRows.flatMap(({ keys }) => keys),
       );
       const copies = rows.flatMap(({ id }) =>
         files.map(({ _id: _file, ...file }, position) => ({ ...file, id: newId(), storedName: randomUUID(), submissionId: id, position })),
@@ -96,6 +112,28 @@ export async function addSubmissions(store: Store, sample: Submission, count: nu
       await insertMany(tx, history, changes);
     }),
   );
+}
+
+/** Returns the name, answers and texts of a learner. Some numbers have the learner of the number before. */
+function createLearner(
+  { answers, labels }: Pick<Submission, 'answers' | 'labels'>,
+  number: number,
+): Pick<Submission, 'name' | 'answers' | 'labels'> {
+  const person = number % DUPLICATE_EACH === DUPLICATE_EACH - 1 ? number - 1 : number;
+  const [firstName, lastName] = [toName(person), toName(person * 13)];
+  const { student } = answers;
+  const chosen = {
+    'student.firstName': firstName,
+    'student.lastName': lastName,
+    'enrollment.gradeLevel': `Grade ${(number % GRADES) + 1}`,
+    'enrollment.hub': `Hub ${number % HUBS}`,
+    'enrollment.school': `${toName(number % SCHOOLS)} School ${number % SCHOOLS}`,
+  };
+  return {
+    name: `${firstName} ${lastName}`,
+    answers: { ...answers, student: { ...(student as object), firstName, lastName } },
+    labels: { ...labels, ...chosen },
+  };
 }
 
 async function inBatches(count: number, add: (from: number, to: number) => Promise<void>): Promise<void> {

@@ -1,11 +1,12 @@
 /** Starts our server as `npm start` does in production, with the rows of a provider. */
 
-import { cpSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openStore } from '../../../server/db/store.ts';
 import { findSubmission } from '../../../server/db/submissions/find-submission.ts';
 import { enrollmentProduct } from '../../../server/enrollment/product.ts';
+import { getShippedKind } from '../../server/support/shipped-kind.ts';
 import { type MeasuredProcess, startServer } from '../server/measured-process.ts';
 import { type Client, createClient, signIn } from './client.ts';
 import { addFamilies, addSubmissions, getFamilyEmail, toName } from './fill-database.ts';
@@ -65,11 +66,7 @@ export async function openProvider(folder: string, size: ProviderSize): Promise<
     const sample = await findSubmission(store, sampleId);
     if (!sample) throw new Error('The first submission was not stored.');
     fileBytes = sample.files.reduce((sum, one) => sum + one.size, 0);
-    const { records } = JSON.parse(readFileSync(join(definitions, 'enrollment.json'), 'utf8')) as {
-      records: { search: string[]; columns: { field: string }[] };
-    };
-    const columns = records.columns.map(({ field }) => ({ path: field, isNumber: false }));
-    await addSubmissions(store, sample, size.submissions, { kind: sample.kind, searched: records.search, columns });
+    await addSubmissions(store, sample, size.submissions, getShippedKind('enrollment.json'));
     await store.learnSizes();
   });
   const storage = { database: (statSync(file).size - emptyBytes) / size.submissions, files: fileBytes };

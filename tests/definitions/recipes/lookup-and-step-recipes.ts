@@ -240,7 +240,10 @@ export const lookupAndStepRecipes: RecipeTests = {
     expect(listColumns([kind!]).map(({ title }) => title)).toEqual(['Harbour', 'Length']);
     expect(getCell(kind!, 'Length', { metres: '7.5' })).toBe('7.5');
     expect(kind!.indexed.searched).toEqual(['harbour']);
-    expect(listNextStatuses(kind!, 'received').map(({ action }) => action)).toEqual(['Assign a berth', 'Turn down']);
+    expect(listNextStatuses(kind!, 'received')).toMatchObject([
+      { action: 'Assign a berth', needsReason: false, hasMail: true },
+      { action: 'Turn down', needsReason: true, hasMail: true },
+    ]);
   },
   'Send the submissions to another system': async (heading) => {
     const driver = await open(heading);

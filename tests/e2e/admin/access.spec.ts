@@ -77,7 +77,8 @@ test('no screen scrolls horizontally on a phone, and the menu collapses', async 
   await expect(page.getByRole('link', { name: 'Dashboard' })).toBeHidden();
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('link', { name: 'Dashboard' }).click();
-  await office.expectScreen('Curriculums');
+  await office.expectScreen('Dashboard');
+  await expect(page.getByRole('heading', { name: 'Curriculums' })).toBeVisible();
 });
 
 test('a Teacher can read the catalogue but not change it', async ({ office, page }) => {

@@ -33,7 +33,13 @@ test('a new offering appears in the form, and disappears after its deletion', as
   await office.open('Forest School');
   await office.add('Learning Material', { 'Learning Material Name': 'Moss Readers' });
   await office.open('Moss Readers');
-  await office.add('Grade Level', { 'Grade Level Name': 'grade 5' });
+  await page.getByRole('button', { name: 'Add Grade Level', exact: true }).click();
+  await office
+    .dialog()
+    .getByRole('combobox', { name: /^Grade Level/ })
+    .fill('grade 5');
+  await page.getByRole('option', { name: 'Grade 5' }).click();
+  await office.save();
   await expect(office.section('Grade Levels').getByText('Grade 5', { exact: true })).toBeVisible();
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
   await expect(crumbs.getByRole('link')).toHaveText([
@@ -145,7 +151,7 @@ test("a family's clearance is approved", async ({ office, page, wizard }) => {
   await office.expectScreen('Miguel Santos');
   await expect(page.getByText('Pending Approval')).toBeVisible();
   await page.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'The status is now Approved.' })).toBeVisible();
+  await expect(page.getByRole('main').getByText('The status is now Approved.')).toBeVisible();
   await page.reload();
   await expect(page.getByText('Approved', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'History' }).click();

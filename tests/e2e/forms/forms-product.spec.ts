@@ -48,7 +48,7 @@ test('a form of another trade is submitted and processed', async ({ page, produc
   await expectNeutral(page, 'Ana Cruz');
   await expect(page.getByText('Brake')).toBeVisible();
   await page.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByText('The status is now Approved.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('The status is now Approved.')).toBeVisible();
   for (const [link, heading] of [
     ['Definitions', 'Definitions'],
     ['History', 'Activity History'],

@@ -97,7 +97,11 @@ test('a family reads the number on the page and in the mail, and the mailed link
     ['Approve', 'Approved'],
   ] as const) {
     await staff.getByRole('button', { name: button }).click();
-    await expect(staff.getByRole('status').filter({ hasText: 'The status is now' })).toBeVisible();
+    if (button !== 'Approve') {
+      await staff.getByLabel('Reason (required)').fill('The picture is too dark.');
+      await staff.getByRole('dialog').getByRole('button', { name: button }).click();
+    }
+    await expect(staff.getByRole('main').getByText(/^The status is now/)).toBeVisible();
     await expect(staff.getByRole('button', { name: button })).toBeHidden();
     await page.reload();
     await page.getByRole('button', { name: 'Show the status' }).click();

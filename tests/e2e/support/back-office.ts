@@ -42,7 +42,10 @@ export class BackOffice {
 
   /** Returns the control with this label in the open dialog. */
   field(label: string): Locator {
-    return this.dialog().getByLabel(new RegExp(`^${label}( \\*| \\(optional\\))?$`));
+    // A searched list has the label of its input.
+    return this.dialog()
+      .getByLabel(new RegExp(`^${label}( \\*| \\(optional\\))?$`))
+      .and(this.page.locator('input, select, textarea'));
   }
 
   /** Adds an item: opens the dialog with the section's button, fills it by label and saves it. */
@@ -51,9 +54,18 @@ export class BackOffice {
     for (const [label, value] of Object.entries(values)) {
       const control = this.field(label);
       if ((await control.evaluate((element) => element.tagName)) === 'SELECT') await control.selectOption({ label: value });
+      else if ((await control.getAttribute('role')) === 'combobox') await this.pick(label, value);
       else await control.fill(value);
     }
     await this.save();
+  }
+
+  /** Chooses an option of a searched list in the open dialog, or creates it if there is none with this name. */
+  async pick(label: string, name: string): Promise<void> {
+    await this.field(label).fill(name);
+    const exactly = new RegExp(`^${name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}$`, 'i');
+    const create = this.dialog().getByRole('option', { name: `Create “${name}”` });
+    await this.dialog().getByRole('option', { name: exactly }).or(create).first().click();
   }
 
   /** Saves the open dialog. */

@@ -33,7 +33,7 @@ describe('a decision', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ changed: [ana._id, eva._id], mails: 0, unmailed: [], mailsAt: null });
     expect(body['skipped']).toEqual([
-      { id: ida._id, name: 'Ida Cruz', why: 'not-next' },
+      { id: ida._id, name: 'Ida Cruz', why: 'already' },
       { id: 'gone', name: '', why: 'unknown' },
       { id: ben._id, name: 'Ben Cruz', why: 'changed', by: 'Ana Admin' },
     ]);
@@ -99,6 +99,16 @@ describe('the mail about a decision', () => {
     expect((await read(office, ana))['status']).toBe('pending');
   });
 
+  it('is shown before a reason is given, and does not fill in what the reason says', async () => {
+    const office = await openBackOffice({ env });
+    const wanted = [toWanted(await storeSubmission(office.store, enrollment))];
+    const preview = async (reason?: string) =>
+      (await office.call('Staff', 'POST /admin/submission_decisions/preview', { submissions: wanted, status: 'declined', reason })).body;
+    expect(await preview()).toMatchObject({ mails: 1 });
+    const { first } = (await preview('Write {number} here:\n- one\n- two')) as unknown as { first: { text: string } };
+    expect(first.text).toContain('Write {\u2060number} here:\n\n- one\n- two');
+  });
+
   it('waits for a minute, and its link opens the status', async () => {
     const office = await openBackOffice({ env });
     const ana = await storeSubmission(office.store, enrollment);
@@ -157,7 +167,10 @@ describe('undoing', () => {
       kept: [{ id: eva._id, name: 'Eva Cruz', why: 'changed' }],
     });
     expect((await read(office, ana))['status']).toBe('pending');
-    expect(await read(office, ben)).toMatchObject({ status: 'under_review', decisions: [{ undoneBy: 'Ana Admin', mail: null }] });
+    expect(await read(office, ben)).toMatchObject({
+      status: 'under_review',
+      decisions: [{ undoneBy: 'Ana Admin', mail: { state: 'withdrawn' } }],
+    });
     expect(await undo(office, batch)).toMatchObject({ undone: [], kept: [{ why: 'changed' }] });
     office.setWallClock('2026-11-21T10:00:00.000Z');
     await office.deliver();
@@ -165,12 +178,41 @@ describe('undoing', () => {
     expect(office.mailed).toEqual([]);
   });
 
-  it('keeps a decision whose mail was sent', async () => {
+  it('of a decision made by mistake sends the mail about the former one after all', async () => {
+    const office = await openBackOffice({ env });
+    const ana = await storeSubmission(office.store, { ...enrollment, now: '2026-11-20T08:00:00.000Z' });
+    await decide(office, [ana], { status: 'approved', mail: true });
+    office.setWallClock('2026-11-20T10:00:20.000Z');
+    const approved = await read(office, ana);
+    const { batch } = (await decide(office, [{ ...ana, updatedAt: String(approved['updatedAt']) }], { status: 'under_review' })).body;
+    expect(await read(office, ana)).toMatchObject({ decisions: [{ mail: { state: 'withdrawn' } }, {}] });
+    office.setWallClock('2026-11-20T10:00:40.000Z');
+    await undo(office, batch);
+    office.setWallClock('2026-11-20T10:02:00.000Z');
+    await office.deliver();
+    expect(office.mailed.map(({ subject }) => subject)).toEqual([`Your form ${ana.receiptNumber} was approved`]);
+  });
+
+  it('withdraws a mail that could not be sent, which then cannot be sent again', async () => {
+    const office = await openBackOffice({ env, mail: () => Promise.reject(Object.assign(new Error('down'), { code: 'ECONNREFUSED' })) });
+    const ana = await storeSubmission(office.store, { ...enrollment, now: '2026-11-20T08:00:00.000Z' });
+    const { batch } = (await decide(office, [ana], { status: 'approved', mail: true })).body;
+    office.setWallClock('2026-11-20T10:01:00.000Z');
+    await office.deliver();
+    expect(await undo(office, batch)).toMatchObject({ undone: [ana._id] });
+    const { items } = (await office.call('Staff', `GET /admin/submissions/${ana._id}/deliveries`)).body as unknown as { items: Json[] };
+    expect(items).toMatchObject([{ state: 'withdrawn' }]);
+    expect((await office.call('Staff', `POST /admin/deliveries/${String(items[0]!['_id'])}/attempts`)).status).toBe(403);
+  });
+
+  it('keeps a decision whose mail was sent, also while it is sent again', async () => {
     const office = await openBackOffice({ env });
     const ana = await storeSubmission(office.store, enrollment);
     const { batch } = (await decide(office, [ana], { status: 'approved', mail: true })).body;
     office.setWallClock('2026-11-20T12:00:00.000Z');
     await office.deliver();
+    const { items } = (await office.call('Staff', `GET /admin/submissions/${ana._id}/deliveries`)).body as unknown as { items: Json[] };
+    await office.call('Staff', `POST /admin/deliveries/${String(items[0]!['_id'])}/attempts`);
     expect(await undo(office, batch)).toEqual({ undone: [], kept: [{ id: ana._id, name: 'Ana Cruz', why: 'mailed' }] });
     expect((await read(office, ana))['status']).toBe('approved');
   });
@@ -182,16 +224,16 @@ describe('undoing', () => {
 });
 
 describe('a note', () => {
-  it('is added by staff, read by all, and deleted by its author or an Admin', async () => {
+  it('is added and read by staff, and deleted by its author or an Admin', async () => {
     const office = await openBackOffice();
     const { _id: id } = await storeSubmission(office.store, enrollment);
     expect((await office.call('Staff', `POST /admin/submissions/${id}/notes`, { text: '  ' })).status).toBe(422);
     expect((await office.call('Staff', `POST /admin/submissions/none/notes`, { text: 'Hello' })).status).toBe(404);
     await office.call('Staff', `POST /admin/submissions/${id}/notes`, { text: 'The mother called.\nShe sends the card.' });
     await office.call('Admin', `POST /admin/submissions/${id}/notes`, { text: 'Fine.' });
-    const list = async (who: 'Teacher' | 'Staff' | 'Admin') =>
+    const list = async (who: 'Staff' | 'Admin') =>
       (await office.call(who, `GET /admin/submissions/${id}/notes`)).body as unknown as [Line, Line];
-    expect((await list('Teacher')).map(({ canDelete }) => canDelete)).toEqual([false, false]);
+    expect((await office.call('Teacher', `GET /admin/submissions/${id}/notes`)).status).toBe(403);
     expect(await list('Staff')).toMatchObject([
       { text: 'The mother called.\nShe sends the card.', by: 'Staff Person', canDelete: true },
       { text: 'Fine.', by: 'Ana Admin', canDelete: false },

@@ -200,9 +200,11 @@ describe('submissions', () => {
       'attachment; filename="submissions-2026-11-20.csv"',
     ]);
     const [head, ...rest] = reply.text.split('\r\n');
-    expect(head).toContain("Submission,Kind,Status,Learner,Learner's ID,Email,Submitted,Files,a.one,a.two,a.three,a.four,a.five");
+    expect(head).toContain(
+      "Submission,Kind,Status,Learner,Learner's ID,Email,Submitted,Missing documents,Files,a.one,a.two,a.three,a.four,a.five",
+    );
     expect(rest.join('\r\n')).toContain(
-      `"'=HYPERLINK(""http://evil"")",,cruz@example.com,2026-11-01T08:00:00.000Z,,'+63 917,'@x,'-1,'\tx,"plain, ""quoted""\nline"`,
+      `"'=HYPERLINK(""http://evil"")",,cruz@example.com,2026-11-01T08:00:00.000Z,0,,'+63 917,'@x,'-1,'\tx,"plain, ""quoted""\nline"`,
     );
     expect(reply.text).not.toContain('Ben Diaz');
     expect((await office.call('nobody', 'GET /admin/submissions.csv')).status).toBe(401);

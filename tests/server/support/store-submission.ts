@@ -15,7 +15,7 @@ export interface GivenSubmission extends Partial<SubmissionContent>, Omit<Partia
 
 /** Stores the submission as pending, received at 08:00 on 2026-11-21 and without files, unless it states otherwise. */
 export function storeSubmission(store: Store, given: GivenSubmission): Promise<Submission> {
-  const { files = [], now = '2026-11-21T08:00:00.000Z', sender, idempotency, deliveries, indexed, ...content } = given;
+  const { files = [], now = '2026-11-21T08:00:00.000Z', sender, idempotency, deliveries, indexed, documents, ...content } = given;
   const defaults = {
     definitionId: given.kind.replaceAll('_', '-'),
     definitionHash: 'abc',
@@ -31,5 +31,5 @@ export function storeSubmission(store: Store, given: GivenSubmission): Promise<S
     email: null,
   };
   const stored = files.map((file): StoredFile => ({ _id: newId(), warning: null, ...file }));
-  return saveSubmission(store, { ...defaults, ...content }, { files: stored, now, sender, idempotency, deliveries, indexed });
+  return saveSubmission(store, { ...defaults, ...content }, { files: stored, now, sender, idempotency, deliveries, indexed, documents });
 }

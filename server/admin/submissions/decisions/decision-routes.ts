@@ -21,11 +21,11 @@ import { createStatusMail, type StatusMail } from './status-mail.ts';
 type Routes =
   'POST /admin/submission_decisions' | 'POST /admin/submission_decisions/preview' | 'POST /admin/submission_decisions/:batch/undo';
 
-/** A submission whose sender gets no mail: the form has no text for the status, or the submission no address. */
+/** A submission whose sender gets no mail. */
 interface UnmailedSubmission {
   id: string;
   name: string;
-  why: Exclude<Extract<StatusMail, { missing: string }>['missing'], never>;
+  why: Extract<StatusMail, { missing: string }>['missing'];
 }
 
 /** The mails of a decision before it is made. */
@@ -56,52 +56,77 @@ const MAIL_DELAY_MS = 60_000;
 
 /** Creates the handlers. */
 export function decisionRoutes(dependencies: AdminDependencies) {
-  const { store } = dependencies;
+  const { store, log } = dependencies;
   return {
     'POST /admin/submission_decisions': async ({ c, writer }) => {
       const decision = await readDecision(dependencies, await readBody(c));
       const { status, reason, skipped, remarks } = decision;
       for (const { submission } of decision.decided) requireFields(remarks, await findForm(dependencies, submission));
       const by = writer();
-      const mailAt = new Date(Date.parse(by.at) + MAIL_DELAY_MS).toISOString();
+      const mailAt = addDelay(by.at);
       const reply: DecisionReply = { batch: newId(), changed: [], skipped, mails: 0, unmailed: [], mailsAt: null };
-      for (const { submission, seenAt } of decision.decided) {
+      const decideOne = async ({ submission, seenAt }: ReadDecision['decided'][number]): Promise<void> => {
         const { _id: id, name } = submission;
         const mail = await createMail(dependencies, decision, submission);
         const made = { status, reason, batch: reply.batch, seenAt, mailAt, mail: mail && 'mail' in mail ? mail.mail : undefined };
         const alsoDo = createCorrectionChange(decision, id, by);
         const result = await decideSubmission(store, id, { ...made, alsoDo }, by).catch(toConflict);
-        if (result === true) {
-          reply.changed.push(id);
-          if (made.mail) reply.mails += 1;
-          if (mail && 'missing' in mail) reply.unmailed.push({ id, name, why: mail.missing });
-        } else skipped.push({ id, name, ...(result === false ? { why: 'unknown' } : { why: 'changed', by: result.by }) });
+        if (result !== true) {
+          skipped.push({ id, name, ...(result === false ? { why: 'unknown' } : { why: 'changed', by: result.by }) });
+          return;
+        }
+        reply.changed.push(id);
+        if (made.mail) reply.mails += 1;
+        if (mail && 'missing' in mail) reply.unmailed.push({ id, name, why: mail.missing });
+      };
+      for (const one of decision.decided) {
+        try {
+          await decideOne(one);
+        } catch (error) {
+          // What was decided before can be undone only with the number of the batch.
+          if (reply.changed.length === 0) throw error;
+          log.error({ err: error, submission: one.submission._id }, 'a submission of a batch could not be decided');
+          skipped.push({ id: one.submission._id, name: one.submission.name, why: 'failed' });
+        }
       }
       return c.json({ ...reply, mailsAt: reply.mails > 0 ? mailAt : null } satisfies DecisionReply);
     },
     'POST /admin/submission_decisions/preview': async ({ c }) => {
-      const decision = await readDecision(dependencies, await readBody(c));
-      const preview: DecisionPreview = { mails: 0, unmailed: [], first: null };
-      for (const { submission } of decision.decided) {
-        const made = await createMail(dependencies, { ...decision, hasMail: true }, submission);
-        if (!made) continue;
-        if ('missing' in made) preview.unmailed.push({ id: submission._id, name: submission.name, why: made.missing });
-        else {
-          preview.mails += 1;
-          preview.first ??= toPreview(dependencies, made.mail, submission);
-        }
-      }
-      return c.json(preview);
+      const decision = await readDecision(dependencies, await readBody(c), { isPreview: true });
+      return c.json(await createPreview(dependencies, decision));
     },
     'POST /admin/submission_decisions/:batch/undo': async ({ c, writer }) => {
       const by = writer();
-      const result = await undoDecisions(store, c.req.param('batch') as string, by, async (tx, { submissionId, at }) => {
-        await withdrawCorrections(tx, submissionId, by.at, at);
-      });
+      const result = await undoDecisions(
+        store,
+        c.req.param('batch') as string,
+        { ...by, mailAt: addDelay(by.at) },
+        async (tx, { submissionId, at }) => {
+          await withdrawCorrections(tx, submissionId, by.at, at);
+        },
+      );
       if (!result) throw new HttpProblem(404, 'This decision does not exist (any more).');
       return c.json(result);
     },
   } satisfies Handlers<Routes>;
+}
+
+function addDelay(at: string): string {
+  return new Date(Date.parse(at) + MAIL_DELAY_MS).toISOString();
+}
+
+async function createPreview(dependencies: AdminDependencies, decision: ReadDecision): Promise<DecisionPreview> {
+  const preview: DecisionPreview = { mails: 0, unmailed: [], first: null };
+  for (const { submission } of decision.decided) {
+    const made = await createMail(dependencies, { ...decision, hasMail: true }, submission);
+    if (!made) continue;
+    if ('missing' in made) preview.unmailed.push({ id: submission._id, name: submission.name, why: made.missing });
+    else {
+      preview.mails += 1;
+      preview.first ??= toPreview(dependencies, made.mail, submission);
+    }
+  }
+  return preview;
 }
 
 async function createMail(

@@ -18,7 +18,7 @@ interface Wanted {
 }
 
 /** Why a submission keeps its status. */
-export type SkippedReason = 'unknown' | 'changed' | 'not-next';
+export type SkippedReason = 'unknown' | 'changed' | 'not-next' | 'already' | 'failed';
 
 /** A submission that keeps its status. */
 export interface SkippedSubmission {
@@ -48,11 +48,12 @@ const MAX_REASON = 2000;
 
 /**
  * Returns the decision of a body. Submissions that do not exist any more, and those whose status cannot become the wanted one, are skipped. Throws a 422 for a body of another shape, and
- * without a reason where one is needed.
+ * without a reason where one is needed; a preview needs none.
  */
 export async function readDecision(
   { store, definitions }: { store: Store; definitions: DefinitionRegistry },
   body: Body,
+  { isPreview = false }: { isPreview?: boolean } = {},
 ): Promise<ReadDecision> {
   const wanted = readWanted(body['submissions']);
   const { status, mail = false } = body;
@@ -78,8 +79,8 @@ export async function readDecision(
     const waitsForSender = kind.statuses[status]?.waitsForSender ?? false;
     const next = submission && listNextStatuses(kind, submission.status).find(({ value }) => value === status);
     if (!submission) decision.skipped.push({ id, name: '', why: 'unknown' });
-    else if (!next) decision.skipped.push({ id, name: submission.name, why: submission.updatedAt === version ? 'not-next' : 'changed' });
-    else if (next.needsReason && reason === undefined && remarks.length === 0)
+    else if (!next) decision.skipped.push({ id, name: submission.name, why: findReason(submission, { status, version }) });
+    else if (!isPreview && next.needsReason && reason === undefined && remarks.length === 0)
       throw createInvalidFieldsProblem({ reason: `Give a reason for "${next.label}".` });
     else if (remarks.length > 0 && !waitsForSender)
       throw createInvalidFieldsProblem({ remarks: `"${next.label}" asks the sender for nothing.` });
@@ -89,6 +90,11 @@ export async function readDecision(
     }
   }
   return decision;
+}
+
+function findReason({ status, updatedAt }: Submission, wanted: { status: string; version: string | undefined }): SkippedReason {
+  if (status === wanted.status) return 'already';
+  return updatedAt === wanted.version ? 'not-next' : 'changed';
 }
 
 function readWanted(given: unknown): Wanted[] {

@@ -1,6 +1,7 @@
 /** The mail to the sender about a new status of a submission, as the definition declares it (`records.mails`). */
 
 import { interpolate } from '#engine';
+import { escapeMarkdown } from '#engine/text/escape-markdown';
 import type { NewDelivery } from '../../../db/deliveries/delivery.ts';
 import { findReceiptAddress } from '../../../db/receipts/receipt-address.ts';
 import type { Store } from '../../../db/store.ts';
@@ -27,8 +28,8 @@ export interface MailContent {
 /** The mail, or why there is none: the server sends no mail, the definition has no text for the status, or the submission no address. */
 export type StatusMail = { mail: NewDelivery } | { missing: 'mails-off' | 'no-text' | 'no-address' };
 
-/** The characters that the Markdown subset interprets. */
-const MARKUP = /[\\*[\]()]/g;
+/** What is filled in when the mail is sent. */
+const FILLED_LATER = /\{(?=(?:number|link)\})/g;
 
 /** Returns the mail in the language in which the form was filled. The number and the link are filled in when it is sent. */
 export async function createStatusMail(
@@ -55,10 +56,10 @@ export async function createStatusMail(
         subject: interpolate(texts.subject, { ...values, form: definition.title, status: words.title }).replace(/\s+/g, ' '),
         text: interpolate(texts.text, {
           ...values,
-          form: escapeMarkup(definition.title),
-          status: escapeMarkup(words.title),
+          form: escapeLine(definition.title),
+          status: escapeLine(words.title),
           reason: toParagraphs(reason),
-          remarks: remarks.map(({ title, text }) => `- **${escapeMarkup(title)}**: ${escapeMarkup(text).replace(/\s+/g, ' ')}`).join('\n'),
+          remarks: remarks.map(({ title, text }) => `- **${escapeLine(title)}**: ${escapeLine(text)}`).join('\n'),
         }),
         language,
         brand: createFindBrand(definitions)(served, language),
@@ -68,11 +69,17 @@ export async function createStatusMail(
   };
 }
 
-function escapeMarkup(text: string): string {
-  return text.replace(MARKUP, '\\$&');
+/** Escapes one line of text. A word joiner, which nobody sees, keeps a typed "{link}" from being filled in. */
+function escapeLine(text: string): string {
+  return escapeMarkdown(text, '').replace(FILLED_LATER, '{\u2060');
 }
 
 /** Lines of a typed text are paragraphs, and those that begin with "- " items of a list. */
 function toParagraphs(text: string): string {
-  return escapeMarkup(text.trim()).replace(/\s*\n\s*(?!- )/g, '\n\n');
+  const lines = text.split(/\n/).map((line) => line.trim());
+  return lines
+    .filter((line) => line !== '')
+    .map((line) => (line.startsWith('- ') ? `- ${escapeLine(line.slice(2))}\n` : `\n${escapeLine(line)}\n`))
+    .join('')
+    .trim();
 }

@@ -7,7 +7,7 @@ import { comparePositions } from '../answer-order.ts';
 import { findKind, getStatusLabel, listHeadings, type RecordKind, type ServedForms } from '../record-kinds.ts';
 import { createColumnTitles } from './column-titles.ts';
 import { createInstantFormat, type ExportCell, toAnswerCell } from './export-cell.ts';
-import type { Exported } from './read-export.ts';
+import type { Exported, ExportedSubmission } from './read-export.ts';
 
 /**
  * How columns are headed: by the titles that people read on the screens, or by the technical names that programs read, which are answer paths and
@@ -20,7 +20,7 @@ export interface ExportColumn {
   heading: string;
   /** What its cells usually contain. */
   content: 'text' | 'date' | 'instant';
-  read: (submission: Submission, kind: RecordKind) => ExportCell;
+  read: (submission: ExportedSubmission, kind: RecordKind) => ExportCell;
 }
 
 /** What the columns depend on. */
@@ -77,6 +77,9 @@ function listMembers({ exported, shown, names, timeZone }: ColumnSource): Export
     text('Email', ({ email }) => email ?? ''),
     received,
     ...(exported.languages.size > 1 ? [text('Language', ({ language }) => language ?? '')] : []),
+    ...(shown.some(({ hasDocuments }) => hasDocuments)
+      ? [text('Missing documents', ({ missingDocuments }, { hasDocuments }) => (hasDocuments ? missingDocuments : ''))]
+      : []),
     text('Files', ({ files }) => files.map((file) => file.name).join(', ')),
     ...(exported.hasWarnings
       ? [text('Confirmed warnings', ({ confirmedWarnings }) => confirmedWarnings.map(({ message }) => message).join(' '))]

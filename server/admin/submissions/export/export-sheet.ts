@@ -2,11 +2,11 @@
 
 import type { Context } from 'hono';
 import type { AdminDependencies } from '../../admin-dependencies.ts';
+import { readTimeZone } from '../../read-body.ts';
 import { createInvalidFieldsProblem } from '../../to-write-problem.ts';
 import { findKind } from '../record-kinds.ts';
 import { readList } from '../submission-list.ts';
 import type { ExportCell } from './export-cell.ts';
-import { createInstantFormat } from './export-cell.ts';
 import { type ColumnNames, type ExportColumn, listExportColumns } from './export-columns.ts';
 import { listExported, readSubmissions } from './read-export.ts';
 
@@ -26,7 +26,7 @@ export interface ExportSheet {
 export async function openExportSheet(dependencies: AdminDependencies, c: Context, defaultNames: ColumnNames): Promise<ExportSheet> {
   const { store, definitions } = dependencies;
   const names = readNames(c.req.query('names')) ?? defaultNames;
-  const timeZone = readTimeZone(c.req.query('time_zone'));
+  const timeZone = readTimeZone(c);
   const { kinds, shown, filter } = await readList(dependencies, c);
   const exported = await listExported(store, filter, c.req.raw.signal);
   const columns = listExportColumns({ definitions, kinds, shown, exported, names, timeZone });
@@ -44,14 +44,4 @@ function readNames(given: string | undefined): ColumnNames | undefined {
   if (!given) return undefined;
   if (given !== 'titles' && given !== 'technical') throw createInvalidFieldsProblem({ names: 'Names must be "titles" or "technical".' });
   return given;
-}
-
-function readTimeZone(given: string | undefined): string | undefined {
-  if (!given) return undefined;
-  try {
-    createInstantFormat(given);
-    return given;
-  } catch {
-    throw createInvalidFieldsProblem({ time_zone: `There is no time zone "${given.slice(0, 40)}".` });
-  }
 }

@@ -2,6 +2,7 @@
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Store } from '../../../db/store.ts';
+import { countMissingDocuments } from '../../../db/submissions/documents/read-documents.ts';
 import { findSubmissions } from '../../../db/submissions/find-submission.ts';
 import { listAnsweredPaths, listSubmissionIds } from '../../../db/submissions/read-exported.ts';
 import type { SubmissionFilter } from '../../../db/submissions/submission-filter.ts';
@@ -16,6 +17,11 @@ export interface Exported {
   paths: Map<string, Set<string>>;
   hasWarnings: boolean;
   languages: Set<string | null>;
+}
+
+/** A row of a file. */
+export interface ExportedSubmission extends Submission {
+  missingDocuments: number;
 }
 
 /** Rows that are read and written at once: some milliseconds. */
@@ -47,8 +53,11 @@ export async function listExported(store: Store, filter: SubmissionFilter, signa
 }
 
 /** Reads submissions with their files, some at a time; those that were deleted meanwhile are missing. */
-export async function* readSubmissions(store: Store, ids: readonly string[]): AsyncGenerator<Submission[], void, void> {
-  for await (const piece of inPieces(ids)) yield await findSubmissions(store, piece);
+export async function* readSubmissions(store: Store, ids: readonly string[]): AsyncGenerator<ExportedSubmission[], void, void> {
+  for await (const piece of inPieces(ids)) {
+    const missing = await countMissingDocuments(store, piece);
+    yield (await findSubmissions(store, piece)).map((one) => ({ ...one, missingDocuments: missing.get(one._id) ?? 0 }));
+  }
 }
 
 async function* inPieces(ids: readonly string[]): AsyncGenerator<string[], void, void> {

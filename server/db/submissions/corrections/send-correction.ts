@@ -9,6 +9,8 @@ import { corrections, submissionVersions } from '../../schema/decisions.ts';
 import { idempotencyKeys, submissionFiles, submissions } from '../../schema/submissions.ts';
 import type { Store } from '../../store.ts';
 import type { StoredFile, Submission, SubmissionVersionContent } from '../submission.ts';
+import type { DerivedDocument } from '../documents/document.ts';
+import { replaceDocuments } from '../documents/write-documents.ts';
 import { type IndexedKind, replaceIndexRows } from '../submission-index.ts';
 import { requireCurrentKey } from '../withdrawn-keys.ts';
 import { countVersions } from './read-corrections.ts';
@@ -31,6 +33,8 @@ interface SentCorrection {
   sender?: string | undefined;
   idempotency?: { key: string; requestHash: string; status: number; body: unknown } | undefined;
   indexed: IndexedKind;
+  /** The documents that the corrected submission needs. */
+  documents: readonly DerivedDocument[];
 }
 
 /** Thrown when the correction was withdrawn or sent, or the submission was changed, since it was read. */
@@ -40,7 +44,7 @@ export class CorrectionEndedError extends Error {
 
 /** Stores a correction in one transaction. Throws a `CorrectionEndedError` when it is not open any more, and a `WithdrawnKeyError` when its key was withdrawn. */
 export async function sendCorrection(store: Store, { _id: id }: Pick<Submission, '_id'>, sent: SentCorrection): Promise<void> {
-  const { correctionId, seenAt, content, files, status, changed, now, sender = 'Sender', idempotency, indexed } = sent;
+  const { correctionId, seenAt, content, files, status, changed, now, sender = 'Sender', idempotency, indexed, documents } = sent;
   await runInTransaction(store, async (tx) => {
     if (idempotency) await requireCurrentKey(tx, idempotency.key);
     const before = await first(tx.select().from(submissions).where(eq(submissions.id, id)));
@@ -60,6 +64,8 @@ export async function sendCorrection(store: Store, { _id: id }: Pick<Submission,
       .where(eq(submissions.id, id));
     await tx.update(corrections).set({ state: 'sent', endedAt: now }).where(eq(corrections.id, correctionId));
     await replaceIndexRows(tx, { ...before, ...content }, indexed);
+    // Staff have not seen the new files, also of a field that they accepted.
+    await replaceDocuments(tx, id, documents, changed);
     if (idempotency) await insertOne(tx, idempotencyKeys, { ...idempotency, submissionId: id, createdAt: now });
     await recordChange(tx, {
       at: now,

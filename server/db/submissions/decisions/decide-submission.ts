@@ -1,6 +1,6 @@
 /** Changes the status of one submission, with the reason of staff and the mail about it. */
 
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { first } from '../../database.ts';
 import type { NewDelivery } from '../../deliveries/delivery.ts';
 import { insertDelivery } from '../../deliveries/insert-deliveries.ts';
@@ -34,7 +34,7 @@ export interface NewDecision {
 }
 
 /**
- * Sets the status and records the decision, also in the history, in one transaction. Mails about former decisions that wait are not sent any more. Returns false when there is no such submission. Throws a version conflict when `seenAt`
+ * Sets the status and records the decision, also in the history, in one transaction. Mails about former decisions that were not sent are withdrawn. Returns false when there is no such submission. Throws a version conflict when `seenAt`
  * is not its `updatedAt`.
  * @example await decideSubmission(store, id, { status: 'declined', reason: 'The school is full.' }, { by, at: '2026-11-28T08:00:00.000Z' })
  */
@@ -52,7 +52,7 @@ export async function decideSubmission(store: Store, id: string, decision: NewDe
       .update(submissions)
       .set({ status, updatedAt: at })
       .where(and(eq(submissions.id, id), eq(submissions.updatedAt, before.updatedAt)));
-    await withdrawMails(tx, id);
+    await withdrawMails(tx, id, at);
     const deliveryId = mail && (await insertDelivery(tx, id, mail, { now: at, dueAt: mailAt }));
     await insertOne(tx, decisions, {
       id: newId(),
@@ -81,11 +81,11 @@ export async function decideSubmission(store: Store, id: string, decision: NewDe
 }
 
 /** Withdraws the mails about former decisions that were not sent: the sender must not get the news of a status that has changed since. */
-async function withdrawMails(tx: DbTransaction, submissionId: string): Promise<void> {
+async function withdrawMails(tx: DbTransaction, submissionId: string, at: string): Promise<void> {
   const mailed = await tx
     .select({ id: deliveries.id })
     .from(decisions)
     .innerJoin(deliveries, eq(deliveries.id, decisions.deliveryId))
-    .where(and(eq(decisions.submissionId, submissionId), eq(deliveries.state, 'waiting')));
-  for (const { id } of mailed) await withdrawDelivery(tx, id);
+    .where(and(eq(decisions.submissionId, submissionId), inArray(deliveries.state, ['waiting', 'failed'])));
+  for (const { id } of mailed) await withdrawDelivery(tx, id, at);
 }

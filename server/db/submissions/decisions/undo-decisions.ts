@@ -1,8 +1,8 @@
 /** Undoes decisions: each submission gets the status that it had before, and a mail that was not sent is not sent. */
 
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { first } from '../../database.ts';
-import { withdrawDelivery } from '../../deliveries/withdraw-delivery.ts';
+import { restoreDelivery, withdrawDelivery } from '../../deliveries/withdraw-delivery.ts';
 import { recordChange } from '../../history.ts';
 import { type DbTransaction, runInTransaction } from '../../run-in-transaction.ts';
 import { decisions } from '../../schema/decisions.ts';
@@ -20,6 +20,11 @@ export interface UndoResult {
   kept: { id: string; name: string; why: KeptReason }[];
 }
 
+/** Who undoes, and when the mails are sent that the undone decision had withdrawn: ISO 8601. */
+export interface UndoWriter extends Writer {
+  mailAt: string;
+}
+
 type DecisionRow = typeof decisions.$inferSelect;
 /** Further changes for each submission, in the transaction that undoes its decision. */
 type AlsoUndo = (tx: DbTransaction, decision: Pick<DecisionRow, 'submissionId' | 'at'>) => Promise<void>;
@@ -28,7 +33,7 @@ type AlsoUndo = (tx: DbTransaction, decision: Pick<DecisionRow, 'submissionId' |
  * Undoes the decisions of a batch, each in a transaction of its own; undefined if there is no such batch. Those that were undone before are left out.
  * @example await undoDecisions(store, batch, writer) // { undone: ['s1'], kept: [{ id: 's2', name: 'Ana Santos', why: 'mailed' }] }
  */
-export async function undoDecisions(store: Store, batch: string, writer: Writer, alsoUndo?: AlsoUndo): Promise<UndoResult | undefined> {
+export async function undoDecisions(store: Store, batch: string, writer: UndoWriter, alsoUndo?: AlsoUndo): Promise<UndoResult | undefined> {
   const made = await store.db.select().from(decisions).where(eq(decisions.batch, batch)).orderBy(asc(decisions.id));
   if (made.length === 0) return undefined;
   const result: UndoResult = { undone: [], kept: [] };
@@ -45,15 +50,16 @@ export async function undoDecisions(store: Store, batch: string, writer: Writer,
 async function undo(
   store: Store,
   { id, submissionId, fromStatus, toStatus, deliveryId, at: decidedAt }: DecisionRow,
-  { by, at }: Writer,
+  { by, at, mailAt }: UndoWriter,
   alsoUndo: AlsoUndo | undefined,
 ): Promise<{ name: string; why: KeptReason } | undefined> {
   return runInTransaction(store, async (tx) => {
     const submission = (await first(tx.select().from(submissions).where(eq(submissions.id, submissionId))))!;
     const { name, kind } = submission;
     if (submission.updatedAt !== decidedAt || submission.status !== toStatus) return { name, why: 'changed' };
-    if (deliveryId !== null && !(await withdrawDelivery(tx, deliveryId))) return { name, why: 'mailed' };
-    const marked = { undoneBy: by.name, undoneAt: at, deliveryId: null };
+    if (deliveryId !== null && !(await withdrawDelivery(tx, deliveryId, at))) return { name, why: 'mailed' };
+    await restoreMails(tx, { submissionId, withdrawnAt: decidedAt, dueAt: mailAt, now: at });
+    const marked = { undoneBy: by.name, undoneAt: at };
     await tx
       .update(decisions)
       .set(marked)
@@ -72,4 +78,16 @@ async function undo(
     });
     return undefined;
   });
+}
+
+/** Sends the mail about the former decision after all, which the undone decision had withdrawn. */
+async function restoreMails(
+  tx: DbTransaction,
+  { submissionId, ...times }: { submissionId: string; withdrawnAt: string; dueAt: string; now: string },
+): Promise<void> {
+  const mailed = await tx
+    .select({ id: decisions.deliveryId })
+    .from(decisions)
+    .where(and(eq(decisions.submissionId, submissionId), isNull(decisions.undoneAt), isNotNull(decisions.deliveryId)));
+  for (const { id } of mailed) await restoreDelivery(tx, id!, times);
 }

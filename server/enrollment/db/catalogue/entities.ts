@@ -4,6 +4,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import {
   curriculums,
   cycles,
+  gradeLevels,
   hubs,
   learningMaterials,
   legacyPrograms,
@@ -165,6 +166,15 @@ export const entities = {
     fields: { name, msd_id: msdId, learning_material_id: ofMaterial },
   },
 } as const satisfies Record<string, Entity>;
+
+/** Grade levels, which only the screens of names change. Parents' forms read their list as a lookup, so they have no public route of the catalogue. */
+export const gradeLevelEntity: Entity = {
+  kind: 'grade level',
+  table: gradeLevels,
+  named: gradeLevels.name,
+  uniqueWithin: [],
+  fields: { name, position: { column: 'position', label: 'Position', type: 'integer', least: 0, most: 9999, isPublic: true } },
+};
 
 /** Name of a catalogue entity. */
 export type EntityName = keyof typeof entities;

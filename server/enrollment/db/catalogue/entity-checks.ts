@@ -12,8 +12,13 @@ import { getColumn, type EntityRow, findFirstRow } from './entity-rows.ts';
 /** The row after the change; a new one has no `_id`. */
 export type Draft = Record<string, unknown> & { _id?: string };
 
-/** Throws a write error that names every invalid field. */
-export async function checkDraft(reader: DbReader, entity: Entity, draft: Draft): Promise<void> {
+/** Throws a write error that names every invalid field; `toField` returns the name of a field in the error. */
+export async function checkDraft(
+  reader: DbReader,
+  entity: Entity,
+  draft: Draft,
+  toField: (field: string) => string = (field) => field,
+): Promise<void> {
   const errors: Record<string, string> = {
     ...(await unknownReferences(reader, entity, draft)),
     ...(entity.kind === 'cycle' ? await cycleErrors(reader, draft) : {}),
@@ -21,7 +26,8 @@ export async function checkDraft(reader: DbReader, entity: Entity, draft: Draft)
   };
   const twin = await findRowWithSameName(reader, entity, draft);
   if (twin) errors['name'] = `There is a ${entity.kind} called "${twin.name}" already.`;
-  if (Object.keys(errors).length > 0) throw createInvalidRowError(errors);
+  const renamed = Object.entries(errors).map(([field, message]) => [toField(field), message]);
+  if (renamed.length > 0) throw createInvalidRowError(Object.fromEntries(renamed));
 }
 
 /** Finds another row with the same name where names must be unique. */

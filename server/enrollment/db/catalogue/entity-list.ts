@@ -2,15 +2,15 @@
  * Lists of the catalogue for the back office and, reduced, for the public: filtered by position in the tree, searched, sorted and paged.
  */
 
-import { first } from '../../../db/database.ts';
-import { and, count, eq, exists, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { containsText } from '../../../db/lists/contains-text.ts';
-import { buildCursorCondition, encodeCursor, type Keyset, parseSort, buildOrder } from '../../../db/lists/keyset.ts';
+import { encodeCursor, type Keyset, parseCursor, parseSort } from '../../../db/lists/keyset.ts';
 import { cycles } from '../schema/catalogue.ts';
 import { learningMaterialRules, legacyProgramRules, programRules, schoolHubs, startMonthRules } from '../schema/rules.ts';
 import type { Page } from '../../../db/lists/page.ts';
 import type { Store } from '../../../db/store.ts';
+import { toNaturalKey } from '../../../text/comparable-text.ts';
 import { type Entity, getEntity, type EntityName } from './entities.ts';
 import { getColumn, listEntityColumns, type EntityRow } from './entity-rows.ts';
 import { listSecretFields } from './secret-fields.ts';
@@ -61,36 +61,70 @@ const through: Partial<Record<EntityName, Through[]>> = {
   ],
 };
 
-/** Lists one kind of entity. */
+/** Lists one kind of entity. Numbers in texts are in their order: Academy 2 is before Academy 10. */
 export async function listEntities(store: Store, name: EntityName, query: ListQuery): Promise<Page<EntityRow>> {
   const entity = getEntity(name);
-  const conditions = [
+  const where = and(
     ...narrowing(store, name, entity, query.at),
     ...searching(entity, query),
     ...(query.isPublic ? hiding(store, name, query.at) : []),
-  ];
-  const total = (
-    (await first(
-      store.db
-        .select({ total: count() })
-        .from(entity.table)
-        .where(and(...conditions)),
-    )) as { total: number }
-  ).total;
+  );
   const keyset = sorting(entity, query);
-  const rows = (await store.db
-    .select({ ...listEntityColumns(entity, query.isPublic), sorted: sql`${keyset.expression}`.as('sorted') })
-    .from(entity.table)
-    .where(and(...conditions, buildCursorCondition(query.cursor, keyset)))
-    .orderBy(...buildOrder(keyset))
-    .limit(query.limit === undefined ? -1 : query.limit + 1)) as (EntityRow & { sorted: unknown })[];
-  const page = query.limit === undefined ? rows : rows.slice(0, query.limit);
-  const last = page.at(-1);
+  // The catalogue is small, and the databases have no natural order: the keys of all rows are sorted here.
+  const keys = (
+    (await store.db
+      .select({ id: entity.table.id, sorted: sql`${keyset.expression}`.as('sorted') })
+      .from(entity.table)
+      .where(where)) as { id: string; sorted: unknown }[]
+  ).map(({ id, sorted }): SortedRow => ({ id, key: typeof sorted === 'string' ? toNaturalKey(sorted) : Number(sorted) }));
+  keys.sort(compareRows);
+  if (keyset.isDescending) keys.reverse();
+  const start = query.cursor ? findStart(keys, query.cursor, keyset.isDescending) : 0;
+  const shown = keys.slice(start, query.limit === undefined ? undefined : start + query.limit);
+  const last = shown.at(-1);
   return {
-    items: page.map(({ sorted: _sorted, ...row }) => row),
-    next: rows.length > page.length && last ? encodeCursor(last.sorted, last._id) : null,
-    total,
+    items: await readRows(store, entity, shown, query.isPublic),
+    next: last && start + shown.length < keys.length ? encodeCursor(last.key, last.id) : null,
+    total: keys.length,
   };
+}
+
+/** The id of a row with its sort key. */
+interface SortedRow {
+  id: string;
+  key: string | number;
+}
+
+/** Both engines allow more parameters. */
+const MAX_IDS = 500;
+
+/** Reads rows by their ids, in the order of `shown`. */
+async function readRows(store: Store, entity: Entity, shown: readonly SortedRow[], isPublic?: boolean): Promise<EntityRow[]> {
+  const rows = new Map<string, EntityRow>();
+  for (let start = 0; start < shown.length; start += MAX_IDS) {
+    const ids = shown.slice(start, start + MAX_IDS).map(({ id }) => id);
+    const read = (await store.db
+      .select(listEntityColumns(entity, isPublic))
+      .from(entity.table)
+      .where(inArray(entity.table.id, ids))) as EntityRow[];
+    for (const row of read) rows.set(row._id, row);
+  }
+  return shown.flatMap(({ id }) => rows.get(id) ?? []);
+}
+
+/** Rows of the same name are in the order of their ids. */
+function compareRows(a: SortedRow, b: SortedRow): number {
+  if (a.key === b.key) return a.id < b.id ? -1 : 1;
+  return a.key < b.key ? -1 : 1;
+}
+
+/** Returns the place of the first row after a cursor. */
+function findStart(keys: readonly SortedRow[], cursor: string, isDescending: boolean): number {
+  const [key, id] = parseCursor(cursor);
+  const start = keys.findIndex(
+    (row) => (isDescending ? compareRows(row, { key, id }) < 0 : compareRows(row, { key, id }) > 0) && row.id !== id,
+  );
+  return start < 0 ? keys.length : start;
 }
 
 function narrowing(store: Store, name: EntityName, entity: Entity, at: Record<string, string>): SQL[] {

@@ -7,7 +7,7 @@ import type { Writer } from '../../../db/writer.ts';
 import { createVersionConflict } from '../../../db/errors/version-conflict.ts';
 import type { Store } from '../../../db/store.ts';
 import { runInTransaction, type DbTransaction } from '../../../db/run-in-transaction.ts';
-import { WriteError } from '../../../db/errors/write-error.ts';
+import { type RowUsage, WriteError } from '../../../db/errors/write-error.ts';
 import { type Entity, getEntity, type EntityName } from './entities.ts';
 import { checkDraft } from './entity-checks.ts';
 import { type EntityRow, findRow } from './entity-rows.ts';
@@ -23,9 +23,15 @@ export async function createEntity(store: Store, name: EntityName, values: Value
   return runInTransaction(store, async (tx) => insertEntity(tx, getEntity(name), values, writer));
 }
 
-/** Creates a row inside a transaction. */
-export async function insertEntity(tx: DbTransaction, entity: Entity, values: Values, writer: Writer): Promise<EntityRow> {
-  await checkDraft(tx, entity, values);
+/** Creates a row inside a transaction. `toField` renames the fields of errors to those of a request with the parts of several rows. */
+export async function insertEntity(
+  tx: DbTransaction,
+  entity: Entity,
+  values: Values,
+  writer: Writer,
+  toField: (field: string) => string = (field) => field,
+): Promise<EntityRow> {
+  await checkDraft(tx, entity, values, toField);
   const id = newId();
   await tx.insert(entity.table).values({ id, ...columnValues(entity, values) });
   const after = (await findRow(tx, entity, id)) as EntityRow;
@@ -42,19 +48,35 @@ export async function updateEntity(
   version: number | undefined,
   writer: Writer,
 ): Promise<EntityRow> {
-  const entity = getEntity(name);
-  return runInTransaction(store, async (tx) => {
-    const before = await existing(tx, entity, id);
-    if (version !== undefined && version !== before.version) throw await createVersionConflict(tx, entity.kind, id, before);
-    await checkDraft(tx, entity, { ...before, ...values });
-    await tx
-      .update(entity.table)
-      .set({ ...columnValues(entity, values), version: before.version + 1 })
-      .where(eq(entity.table.id, id));
-    const after = (await findRow(tx, entity, id)) as EntityRow;
-    await record(tx, entity, 'Changed', writer, before, after);
-    return after;
-  });
+  return runInTransaction(store, async (tx) => changeEntity(tx, getEntity(name), id, values, version, writer));
+}
+
+/** Changes a row inside a transaction. */
+export async function changeEntity(
+  tx: DbTransaction,
+  entity: Entity,
+  id: string,
+  values: Values,
+  version: number | undefined,
+  writer: Writer,
+): Promise<EntityRow> {
+  const before = await readCurrentRow(tx, entity, id, version);
+  await checkDraft(tx, entity, { ...before, ...values });
+  await tx
+    .update(entity.table)
+    .set({ ...columnValues(entity, values), version: before.version + 1 })
+    .where(eq(entity.table.id, id));
+  const after = (await findRow(tx, entity, id)) as EntityRow;
+  await record(tx, entity, 'Changed', writer, before, after);
+  return after;
+}
+
+/** Returns the row to change; throws a write error for an unknown id, and a version conflict for another version. */
+export async function readCurrentRow(tx: DbTransaction, entity: Entity, id: string, version: number | undefined): Promise<EntityRow> {
+  const row = await findRow(tx, entity, id);
+  if (!row) throw new WriteError({ code: 'unknown', what: entity.kind });
+  if (version !== undefined && version !== row.version) throw await createVersionConflict(tx, entity.kind, id, row);
+  return row;
 }
 
 /** Deletes a row; throws a write error that lists the rows that use it, and the submissions in `choices` that are still being processed. */
@@ -76,18 +98,22 @@ export async function removeEntity(
   choices: readonly FormChoices[],
   writer: Writer,
 ): Promise<void> {
-  const entity = getEntity(name);
-  const before = await existing(tx, entity, id);
-  const uses = [...(await findUsages(tx, entity.table, id)), ...(await listSubmissionUses(tx, choices, { [name]: id }))];
+  await removeUnusedRow(tx, getEntity(name), id, await listSubmissionUses(tx, choices, { [name]: id }), writer);
+}
+
+/** Deletes a row inside a transaction; throws a write error that lists `chosen` and the rows that refer to it. */
+export async function removeUnusedRow(
+  tx: DbTransaction,
+  entity: Entity,
+  id: string,
+  chosen: readonly RowUsage[],
+  writer: Writer,
+): Promise<void> {
+  const before = await readCurrentRow(tx, entity, id, undefined);
+  const uses = [...(await findUsages(tx, entity.table, id)), ...chosen];
   if (uses.length > 0) throw new WriteError({ code: 'in-use', what: before.name, uses });
   await tx.delete(entity.table).where(eq(entity.table.id, id));
   await record(tx, entity, 'Deleted', writer, before, null);
-}
-
-async function existing(tx: DbTransaction, entity: Entity, id: string): Promise<EntityRow> {
-  const found = await findRow(tx, entity, id);
-  if (!found) throw new WriteError({ code: 'unknown', what: entity.kind });
-  return found;
 }
 
 function columnValues(entity: Entity, values: Values): Record<string, unknown> {

@@ -1,14 +1,10 @@
-/** Finds the program, material or grade level of a name, or creates it. */
+/** Finds the program, material or grade level of a name. All but grade levels are created if they do not exist. */
 
-import { first } from '../../../db/database.ts';
-import { eq, max, sql } from 'drizzle-orm';
-import { recordChange } from '../../../db/history.ts';
-import type { Writer } from '../../../db/writer.ts';
-import { newId } from '../../../db/new-id.ts';
 import type { DbReader } from '../../../db/database.ts';
-import { gradeLevels } from '../schema/catalogue.ts';
+import { createInvalidRowError } from '../../../db/errors/write-error.ts';
 import type { DbTransaction } from '../../../db/run-in-transaction.ts';
-import { getEntity } from './entities.ts';
+import type { Writer } from '../../../db/writer.ts';
+import { getEntity, gradeLevelEntity } from './entities.ts';
 import { findRowWithSameName } from './entity-checks.ts';
 import { type EntityRow, findRow } from './entity-rows.ts';
 import { insertEntity } from './entity-writes.ts';
@@ -21,41 +17,25 @@ export interface NamedThing {
   [field: string]: unknown;
 }
 
-/** Returns the entity with this name, ignoring case; creates it if it does not exist. */
+/** Returns the entity with this name, ignoring case; creates it if it does not exist. Throws a write error for an unknown grade level. */
 export async function findOrCreate(tx: DbTransaction, makes: RuleSubject['makes'], name: string, writer: Writer): Promise<NamedThing> {
-  if (makes === 'grade_levels') return findOrCreateGradeLevel(tx, name, writer);
+  if (makes === 'grade_levels') return findGradeLevel(tx, name);
   const entity = getEntity(makes);
   const found: EntityRow | undefined = await findRowWithSameName(tx, entity, { name });
   return found ?? (await insertEntity(tx, entity, { name }, writer));
 }
 
-/** A new grade level is added after all others. */
-async function findOrCreateGradeLevel(tx: DbTransaction, name: string, { by, at }: Writer): Promise<NamedThing> {
-  const found = await first(
-    tx
-      .select({ _id: gradeLevels.id, name: gradeLevels.name, position: gradeLevels.position })
-      .from(gradeLevels)
-      .where(eq(sql`lower(${gradeLevels.name})`, name.toLowerCase())),
-  );
+/** Grade levels are a list that staff manage: a rule refers to one of it and never adds one. */
+async function findGradeLevel(tx: DbTransaction, name: string): Promise<NamedThing> {
+  const found = await findRowWithSameName(tx, gradeLevelEntity, { name });
   if (found) return found;
-  const last = await first(tx.select({ position: max(gradeLevels.position) }).from(gradeLevels));
-  const made = { _id: newId(), name, position: (last?.position ?? -1) + 1 };
-  await tx.insert(gradeLevels).values({ id: made._id, name, position: made.position });
-  await recordChange(tx, {
-    at,
-    actor: by,
-    action: 'Created',
-    entity: 'grade level',
-    entityId: made._id,
-    target: name,
-    before: null,
-    after: made,
+  throw createInvalidRowError({
+    grade_level_name: `"${name}" is not in the list of grade levels: choose one of the list, or add it first under Names, Grade Levels.`,
   });
-  return made;
 }
 
 /** Returns the name of an entity by its id. */
 export async function getEntityName(reader: DbReader, makes: RuleSubject['makes'], id: string): Promise<string> {
-  if (makes !== 'grade_levels') return (await findRow(reader, getEntity(makes), id))?.name ?? '';
-  return (await first(reader.select({ name: gradeLevels.name }).from(gradeLevels).where(eq(gradeLevels.id, id))))?.name ?? '';
+  const entity = makes === 'grade_levels' ? gradeLevelEntity : getEntity(makes);
+  return (await findRow(reader, entity, id))?.name ?? '';
 }

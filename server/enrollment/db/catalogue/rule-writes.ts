@@ -49,12 +49,33 @@ export async function createRule(store: Store, name: RuleName, values: RuleValue
   });
 }
 
+/**
+ * Adds the rule with these ids (of parts and subjects, by the names of the API) unless it is there. Throws a write error for an unknown part. Returns whether it
+ * was added.
+ */
+export async function ensureRule(tx: DbTransaction, name: RuleName, ids: Record<string, string>, writer: Writer): Promise<boolean> {
+  const rule = getRuleKind(name);
+  await partNames(tx, rule, ids);
+  const row = toRuleRow(rule, ids);
+  if (await findRule(tx, rule, row)) return false;
+  const ruleId = newId();
+  await tx.insert(rule.table).values({ id: ruleId, ...row });
+  await keepSchoolHub(tx, ids);
+  await record(tx, rule, 'Created', ruleId, await findNames(tx, rule, row), null, getColumnIds(rule, row), writer);
+  return true;
+}
+
+/** Returns whether there is a rule with these ids. */
+export async function hasRule(reader: DbReader, name: RuleName, ids: Record<string, string>): Promise<boolean> {
+  const rule = getRuleKind(name);
+  return (await findRule(reader, rule, toRuleRow(rule, ids))) !== undefined;
+}
+
 /** Deletes the rule with these ids (of parts and subjects); throws a write error when other rows depend on it. */
 export async function deleteRule(store: Store, name: RuleName, ids: Record<string, string>, writer: Writer): Promise<void> {
   const rule = getRuleKind(name);
   await runInTransaction(store, async (tx) => {
-    const subjects = Object.values(rule.subjects).map((subject) => [subject.column, ids[subject.id]]);
-    const found = await findRule(tx, rule, { ...partColumns(rule, ids), ...Object.fromEntries(subjects) });
+    const found = await findRule(tx, rule, toRuleRow(rule, ids));
     if (!found) throw new WriteError({ code: 'unknown', what: rule.kind });
     await removeRule(tx, name, found, writer);
   });
@@ -135,6 +156,12 @@ async function requireProgramRule(reader: DbReader, values: RuleValues): Promise
 
 function partColumns(rule: RuleKind, values: Record<string, string>): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(rule.parts).map(([field, part]) => [part.column, values[field]]));
+}
+
+/** The columns of a rule with these ids of parts and subjects. */
+function toRuleRow(rule: RuleKind, ids: Record<string, string>): RuleRow {
+  const subjects = Object.values(rule.subjects).map((subject) => [subject.column, ids[subject.id]]);
+  return { ...partColumns(rule, ids), ...Object.fromEntries(subjects) } as RuleRow;
 }
 
 function getColumnIds(rule: RuleKind, row: RuleRow): Record<string, string> {

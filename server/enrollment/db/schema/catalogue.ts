@@ -114,10 +114,10 @@ export const programAuxiliaryServices = defineTable(
   (table, { uniqueIndex }) => [uniqueIndex('program_auxiliary_services_name').on(table.learningMaterialId, sql`lower(${table.name})`)],
 );
 
-/** `position` is the ascending order. */
+/** The managed list of grade levels. `position` is the ascending order, from 0; a learner's next grade level is the next one in it. */
 export const gradeLevels = defineTable(
   'grade_levels',
-  ({ text, integer }) => ({ id: text().primaryKey(), name: text().notNull(), position: integer().notNull() }),
+  ({ text, integer }) => ({ id: text().primaryKey(), name: text().notNull(), position: integer().notNull(), version: version(integer) }),
   (table, { index, uniqueIndex }) => [
     uniqueIndex('grade_levels_name').on(sql`lower(${table.name})`),
     index('grade_levels_order').on(table.position, table.id),

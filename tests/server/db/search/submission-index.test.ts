@@ -66,7 +66,7 @@ describe('the index of submissions', () => {
   it('stops when it is aborted', async () => {
     const store = await emptyStore();
     await storeUnindexed(store, order);
-    expect(await indexSubmissions(store, [orders('place')], AbortSignal.abort())).toBe(0);
+    expect(await indexSubmissions(store, [orders('place')], { signal: AbortSignal.abort() })).toBe(0);
   });
 
   it('has no entry of a deleted submission', async () => {

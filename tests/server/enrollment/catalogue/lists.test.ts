@@ -40,6 +40,17 @@ describe('public reads', () => {
 });
 
 describe('long lists', () => {
+  it('have numbers in their order, also over pages and descending', async () => {
+    const { call, store } = await openBackOffice();
+    await store.db.run(`insert into schools (id, name, curriculum_id) values
+      ('a', 'Lot Zebu 10', 'curriculum-us'), ('b', 'lot zebu 2', 'curriculum-us'), ('c', 'Lót Zebu 1', 'curriculum-us')`);
+    const order = async (query: string): Promise<string[]> => names(await call('Teacher', `GET /schools?search=zebu${query}`));
+    expect(await order('')).toEqual(['Lót Zebu 1', 'lot zebu 2', 'Lot Zebu 10']);
+    expect(await order('&sort=-name')).toEqual(['Lot Zebu 10', 'lot zebu 2', 'Lót Zebu 1']);
+    const first = await call('Teacher', 'GET /schools?search=zebu&limit=2');
+    expect(await order(`&limit=2&cursor=${first.headers.get('x-next-cursor')}`)).toEqual(['Lot Zebu 10']);
+  });
+
   it('are searched, sorted and paged, and fast with 5000 rows', async () => {
     const { call, store } = await openBackOffice();
     await store.db

@@ -30,11 +30,18 @@ describe('rules', () => {
     expect(names(await call('nobody', query))).not.toContain(grade);
   });
 
-  it('a grade level with a new name is added after all others', async () => {
+  it.each(kinds)('%s: a grade level that is not in the list is refused with the remedy', async (path, at) => {
     const { call } = await openBackOffice();
-    await call('Staff', 'POST /grade_rules', { ...teaching, grade_level_name: 'Grade 13' });
-    expect(names(await call('nobody', `GET /grade_rules?${new URLSearchParams(teaching)}`)).at(-1)).toBe('Grade 13');
-    expect(names(await call('nobody', 'GET /grade_levels')).at(-1)).toBe('Grade 13');
+    const before = (await call('nobody', 'GET /grade_levels')).text;
+    const refused = await call('Staff', `POST /${path}`, { ...at, grade_level_name: 'Grade 13' });
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      {
+        grade_level_name:
+          '"Grade 13" is not in the list of grade levels: choose one of the list, or add it first under Names, Grade Levels.',
+      },
+    ]);
+    expect((await call('nobody', 'GET /grade_levels')).text).toBe(before);
   });
 
   it('a legacy rule is created from three names and deleted by its id', async () => {

@@ -1,0 +1,110 @@
+/** Merges a name into another one, after the dialog has said what changes. */
+
+import { useState } from 'react';
+import { focusAfterDialogs } from '#renderer/dialog/focus-after-dialogs.ts';
+import { announce } from '#renderer/theme/announce.ts';
+import { Button } from '#renderer/theme/Button.tsx';
+import { Notice } from '#renderer/theme/Notice.tsx';
+import { useApi, useQuery } from '../../data/api-context.ts';
+import { getProblemText } from '../../data/error-text.ts';
+import { findNeighbor } from '../../dialog/find-neighbor.ts';
+import { Modal } from '../../dialog/Modal.tsx';
+import modalStyles from '../../dialog/Modal.module.css';
+import { ErrorState, LoadingState } from '../../list/ListStatus.tsx';
+import { FilterSelect } from '../../list/ListToolbar.tsx';
+import type { Name, NameTab } from './name-tabs.ts';
+
+interface MergeDialogProps {
+  tab: NameTab;
+  /** The name that goes; undefined closes the dialog. */
+  name: Name | undefined;
+  onClose: () => void;
+}
+
+/** The dialog of one name. */
+export function MergeDialog({ tab, name, onClose }: MergeDialogProps) {
+  return (
+    <Modal title={`Merge ${name?.name ?? ''}`} isOpen={name !== undefined} onClose={onClose}>
+      {name && <Content key={name._id} tab={tab} name={name} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function Content({ tab, name, onClose }: { tab: NameTab; name: Name; onClose: () => void }) {
+  const api = useApi();
+  const { result, data: names = [], retry } = useQuery('GET /admin/names/:kind', { kind: tab.kind });
+  const [into, setInto] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  // The first render is before the dialog gets the focus.
+  const [opener] = useState(() => document.activeElement);
+  const target = names.find(({ _id }) => _id === into);
+  const others = names.filter(({ _id }) => _id !== name._id);
+
+  async function merge(): Promise<void> {
+    if (target === undefined) return;
+    setBusy(true);
+    setFailure(undefined);
+    const versions = { version: name.version, into_version: target.version };
+    const reply = await api.call('POST /admin/names/:kind/:id/merge', { kind: tab.kind, id: name._id }, { into, ...versions });
+    if (!reply.ok) {
+      setBusy(false);
+      setFailure(getProblemText(reply.status, reply.problem));
+      return api.invalidate();
+    }
+    announce(`${name.name} was merged into ${target.name}`);
+    const next = opener && findNeighbor(opener);
+    if (next) focusAfterDialogs(next, {});
+    onClose();
+  }
+
+  return (
+    <div className={modalStyles.body}>
+      <p>
+        Everything that uses {name.name} will use the other {tab.singular.toLowerCase()} instead, and {name.name} is removed. This cannot be
+        undone.
+      </p>
+      {result.state === 'loading' && <LoadingState label={`Loading ${tab.title.toLowerCase()}`} />}
+      {result.state === 'failed' && <ErrorState subject={tab.title} result={result} onRetry={retry} />}
+      <FilterSelect
+        label={`${tab.singular} that stays`}
+        value={into}
+        onChange={setInto}
+        options={[{ value: '', title: 'Choose one' }, ...others.map(({ _id, name: title }) => ({ value: _id, title }))]}
+      />
+      {/* A merge reloads what is shown, also while the dialog closes, and there is nothing left to preview then. */}
+      {target && !isBusy && <Preview key={into} tab={tab} name={name} into={into} />}
+      {failure !== undefined && (
+        <Notice tone="danger" role="alert" title={`${name.name} was not merged`}>
+          <p>{failure}</p>
+        </Notice>
+      )}
+      <div className={modalStyles.buttons}>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button kind="danger" isBusy={isBusy} disabled={target === undefined} onClick={() => void merge()}>
+          {isBusy ? 'Merging…' : 'Merge'}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** What the merge changes. */
+function Preview({ tab, name, into }: { tab: NameTab; name: Name; into: string }) {
+  const { result, data: plan, retry } = useQuery('GET /admin/names/:kind/:id/merge', { kind: tab.kind, id: name._id, into });
+  return (
+    <>
+      {result.state === 'loading' && <LoadingState label="Computing what this changes" />}
+      {result.state === 'failed' && <ErrorState subject="What this changes" result={result} onRetry={retry} />}
+      {plan && (
+        <Notice tone="info" role="status" title="What this changes">
+          <ul>
+            {plan.sentences.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </>
+  );
+}

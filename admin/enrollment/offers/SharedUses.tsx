@@ -1,0 +1,10 @@
+/** In an edit dialog: in how many hubs and schools the change shows, for a row that several use. */
+
+import { Notice } from '#renderer/theme/Notice.tsx';
+import { useQuery } from '../../data/api-context.ts';
+
+/** The notice about the row with this id of the list `of`; nothing for a row of one place. A failure does not prevent the change. */
+export function SharedUses({ of, id }: { of: string; id: string }) {
+  const { data } = useQuery('GET /admin/shared_uses', { of, id });
+  return typeof data?.sentence === 'string' ? <Notice role="status">{data.sentence}</Notice> : null;
+}

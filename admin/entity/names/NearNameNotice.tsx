@@ -1,0 +1,41 @@
+/** Asks whether a new name stands for one that exists, before anything is saved. */
+
+import { useEffect, useRef } from 'react';
+import { Button } from '#renderer/theme/Button.tsx';
+import { Notice } from '#renderer/theme/Notice.tsx';
+import modalStyles from '../../dialog/Modal.module.css';
+import type { NearName } from './near-names.ts';
+
+interface NearNameNoticeProps {
+  near: NearName;
+  /** Whether the name is chosen from a list, so that another one of it can replace it. */
+  isChosen: boolean;
+  /** Called with the name to use. */
+  onDecide: (name: string) => void;
+}
+
+/** The question about one name. It gets the focus. */
+export function NearNameNotice({ near: { name, candidates }, isChosen, onDecide }: NearNameNoticeProps) {
+  const first = useRef<HTMLButtonElement>(null);
+  useEffect(() => first.current?.focus(), [name]);
+  return (
+    <Notice tone="warning" role="alert" title={`Did you mean ${formatNames(candidates)}?`}>
+      <p>“{name}” is new, and nearly the same. Nothing was saved yet.</p>
+      <div className={modalStyles.choices}>
+        {isChosen &&
+          candidates.map((candidate, index) => (
+            <Button key={candidate} ref={index === 0 ? first : undefined} onClick={() => onDecide(candidate)}>
+              Use {candidate}
+            </Button>
+          ))}
+        <Button ref={isChosen ? undefined : first} onClick={() => onDecide(name)}>
+          Keep “{name}”
+        </Button>
+      </div>
+    </Notice>
+  );
+}
+
+function formatNames(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+}

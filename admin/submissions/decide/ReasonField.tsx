@@ -1,0 +1,48 @@
+/** The text area for the reason of a decision. */
+
+import { useId, type Ref } from 'react';
+import controlStyles from '#renderer/form/widgets/Control.module.css';
+import styles from './DecisionDialog.module.css';
+
+interface ReasonFieldProps {
+  ref: Ref<HTMLTextAreaElement>;
+  value: string;
+  isRequired: boolean;
+  error: string | undefined;
+  /** Who reads it. */
+  hint: string;
+  onChange: (reason: string) => void;
+  /** Called for Ctrl and Enter. */
+  onConfirm: () => void;
+}
+
+/** Gets the focus when its dialog opens. */
+export function ReasonField({ ref, value, isRequired, error, hint, onChange, onConfirm }: ReasonFieldProps) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className={styles.label}>
+        {isRequired ? 'Reason (required)' : 'Reason'}
+      </label>
+      <textarea
+        ref={ref}
+        id={id}
+        data-first=""
+        className={controlStyles.control}
+        rows={4}
+        maxLength={2000}
+        value={value}
+        aria-required={isRequired}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onConfirm();
+        }}
+      />
+      <p id={`${id}-hint`} className={error === undefined ? styles.hint : styles.error}>
+        {error ?? hint} Ctrl + Enter confirms.
+      </p>
+    </div>
+  );
+}

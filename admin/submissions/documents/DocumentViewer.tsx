@@ -1,0 +1,96 @@
+/** The viewer of documents: one picture or PDF at a time, with the next and the previous one. Loaded when it is opened. */
+
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '#renderer/theme/Button.tsx';
+import { Icon } from '#renderer/theme/Icon.tsx';
+import { useShortcuts } from '../../shortcuts/shortcuts.ts';
+import { PdfView } from './PdfView.tsx';
+import { FIRST_VIEW, MAX_ZOOM, MIN_ZOOM, type PictureState, PictureView, rotate, zoom } from './PictureView.tsx';
+import styles from './Viewer.module.css';
+import { isPicture, type ViewedFile } from './viewed-files.ts';
+
+/** Properties of the viewer. */
+export interface ViewerProps {
+  files: readonly ViewedFile[];
+  /** The id of the shown file. */
+  shownId: string;
+  onShow: (fileId: string) => void;
+}
+
+interface Action {
+  key: string;
+  title: string;
+  label: ReactNode;
+  isDisabled: boolean;
+  run: () => void;
+}
+
+/** Renders the toolbar and the file. Keys work in the viewer and, where the page can be used beside it, on the whole page. */
+export default function DocumentViewer({ files, shownId, onShow }: ViewerProps) {
+  const at = Math.max(
+    0,
+    files.findIndex(({ _id }) => _id === shownId),
+  );
+  const file = files[at];
+  const [views, setViews] = useState<ReadonlyMap<string, PictureState>>(new Map());
+  const view = views.get(shownId) ?? FIRST_VIEW;
+  const name = file && `${file.title}: ${file.name}`;
+  const change = (next: PictureState): void => setViews(new Map(views).set(shownId, next));
+  const isPictureShown = file !== undefined && isPicture(file);
+  const actions = [
+    createMove('p', 'Previous document', files[at - 1], onShow),
+    createMove('n', 'Next document', files[at + 1], onShow),
+    ...(isPictureShown ? createPictureActions(view, change) : []),
+  ];
+  useShortcuts(actions.filter(({ isDisabled }) => !isDisabled));
+  // A modal dialog switches the shortcuts of the page off.
+  const runKey = (event: KeyboardEvent): void => {
+    const found = actions.find(({ key, isDisabled }) => key === event.key && !isDisabled);
+    if (!found || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    found.run();
+  };
+  if (!file) return null;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Its buttons do the same.
+    <div className={styles.viewer} onKeyDown={runKey}>
+      <Name text={name} position={`${at + 1} of ${files.length}`} />
+      <div className={styles.tools} role="group" aria-label="Document">
+        {actions.map(({ title, label, isDisabled, run }) => (
+          <Button key={title} aria-label={title} title={title} aria-disabled={isDisabled} onClick={isDisabled ? undefined : run}>
+            {label}
+          </Button>
+        ))}
+        <a className={styles.download} href={file.url}>
+          Download
+        </a>
+      </div>
+      {isPictureShown ? <PictureView key={file._id} file={file} view={view} /> : <PdfView key={file._id} file={file} />}
+    </div>
+  );
+}
+
+function createPictureActions(view: PictureState, change: (next: PictureState) => void): Action[] {
+  const [minus, plus] = [<Icon key="minus" name="minus" size={18} />, <Icon key="plus" name="plus" size={18} />];
+  return [
+    { key: '-', title: 'Smaller', label: minus, isDisabled: view.zoom <= MIN_ZOOM, run: () => change(zoom(view, -1)) },
+    { key: '+', title: 'Larger', label: plus, isDisabled: view.zoom >= MAX_ZOOM, run: () => change(zoom(view, 1)) },
+    { key: 'r', title: 'Rotate', label: 'Rotate', isDisabled: false, run: () => change(rotate(view)) },
+  ];
+}
+
+function createMove(key: string, title: string, file: ViewedFile | undefined, onShow: (fileId: string) => void): Action {
+  const label = <Icon name={key === 'p' ? 'back' : 'arrow'} size={18} />;
+  return { key, title, label, isDisabled: file === undefined, run: () => file && onShow(file._id) };
+}
+
+/** The name of the shown file, which gets the focus when the viewer opens. It is read when it changes, also in a modal dialog. */
+function Name({ text, position }: { text: string | undefined; position: string }) {
+  const ref = useRef<HTMLParagraphElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  return (
+    <p ref={ref} tabIndex={-1} aria-live="polite" className={styles.name}>
+      {text} <small>{position}</small>
+    </p>
+  );
+}

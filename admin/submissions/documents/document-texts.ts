@@ -1,0 +1,53 @@
+/** What the back office says about documents. */
+
+import type { BadgeTone } from '#engine';
+import type { ReplyData } from '../../data/routes.ts';
+
+/** A document of the shown submission. */
+export type DocumentLine = ReplyData<'GET /admin/submissions/:id'>['documents'][number];
+/** A file of a document. */
+export type DocumentFile = DocumentLine['files'][number];
+/** A state that staff can set. */
+export type DocumentState = DocumentLine['state'];
+
+/** The states of documents as badges. */
+export const STATE_BADGES: Readonly<Record<DocumentState, { title: string; tone: BadgeTone }>> = {
+  missing: { title: 'Missing', tone: 'warning' },
+  received: { title: 'Received', tone: 'info' },
+  accepted: { title: 'Accepted', tone: 'success' },
+  refused: { title: 'Refused', tone: 'danger' },
+};
+
+/** What senders declare in place of a file. */
+export const CLAIM_TEXTS: Readonly<Record<NonNullable<DocumentLine['claim']>, string>> = {
+  later: 'The sender will send it later.',
+  sent: 'The sender declares that it was sent before.',
+};
+
+/** A field of a submission with what staff ask its sender for. */
+export interface Remark {
+  /** The answer path. */
+  path: string;
+  text: string;
+}
+
+/** Returns whether the sender has to send a document. */
+function isOutstanding({ state }: Pick<DocumentLine, 'state'>): boolean {
+  return state === 'missing' || state === 'refused';
+}
+
+/** Returns the remarks that ask for the documents that are to be sent, with the reason of a refusal. One that was sent before, as its sender declares, is looked for first. */
+export function listRemarks(documents: readonly DocumentLine[]): Remark[] {
+  return documents
+    .filter((document) => document.state === 'refused' || (document.state === 'missing' && document.claim !== 'sent'))
+    .map(({ field, title, reason }) => ({ path: field, text: reason ?? `Please add: ${title}` }));
+}
+
+/** Returns the sentence that sums up a list of documents. */
+export function describeDocuments(documents: readonly DocumentLine[]): string {
+  const required = documents.filter(({ isRequired }) => isRequired);
+  const missing = required.filter(isOutstanding).length;
+  const unchecked = required.filter(({ state }) => state === 'received').length;
+  if (missing === 0 && unchecked === 0) return required.length === 0 ? 'No document is required.' : 'All documents are accepted.';
+  return [missing > 0 && `${missing} missing`, unchecked > 0 && `${unchecked} to check`].filter(Boolean).join(', ');
+}

@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+/** The list of names: what is requested and shown in cases that a browser test does not reach. */
+
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { describeUses } from '../../../admin/enrollment/names/describe-uses.ts';
+import { NameList } from '../../../admin/enrollment/names/NameList.tsx';
+import { NAME_TABS } from '../../../admin/enrollment/names/name-tabs.ts';
+import { json, openOffice, type Office } from '../support/open-admin.tsx';
+
+afterEach(cleanup);
+
+const LIST = 'GET admin/names/grade_levels?limit=60';
+const names = ['Kinder', 'Grade 1', 'Grade 2'].map((name, index) => ({
+  ...{ _id: name, name, version: 3, position: index + 1 },
+  uses: index === 0 ? [] : [{ what: 'school', count: 2 }],
+  forms: [],
+}));
+
+function open(role: 'Staff' | 'Teacher' = 'Staff', answers: Office['answers'] = {}): Office {
+  return openOffice(<NameList tab={NAME_TABS[0]!} />, { role, answers: { [LIST]: () => json(names), ...answers } });
+}
+
+const press = (name: string): void => void fireEvent.click(screen.getByRole('button', { name, hidden: true }));
+
+describe('the order', () => {
+  it('is changed by one place from the version that is shown', async () => {
+    const office = open();
+    await screen.findByText('Grade 1');
+    const line = 'PUT admin/names/grade_levels/Grade%201/position';
+    office.answers[line] = () => json({ ...names[1], version: 4 });
+    office.answers[LIST] = () => json([names[1], names[0], names[2]].map((row, index) => ({ ...row, position: index + 1 })));
+    press('Move Grade 1 up');
+    await waitFor(() => expect(office.asked.find((request) => request.line === line)?.body).toEqual({ position: 1, version: 3 }));
+    // The first one cannot go further up, so the other button has the focus.
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Grade 1 down'));
+    expect(screen.getByRole('button', { name: 'Move Grade 1 up' }).hasAttribute('disabled')).toBe(true);
+  });
+
+  it('says why it was not changed, and loads the list again', async () => {
+    const office = open();
+    await screen.findByText('Grade 1');
+    office.answers['PUT admin/names/grade_levels/Grade%202/position'] = () =>
+      json({ title: 'Changed', detail: 'Ben changed Grade 2.' }, 409);
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Move Grade 2 up' }), { key: 'ArrowUp', altKey: true });
+    expect((await screen.findByRole('alert')).textContent).toContain('Ben changed Grade 2.');
+    expect(office.asked.filter(({ line }) => line === LIST)).toHaveLength(2);
+  });
+
+  it('is not changed by arrow keys alone, and not in a part of the list', async () => {
+    const office = open();
+    await screen.findByText('Grade 1');
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Move Grade 2 up' }), { key: 'ArrowUp' });
+    office.answers['GET admin/names/grade_levels?unused=true&limit=60'] = () => json(names.slice(0, 1));
+    fireEvent.change(screen.getByLabelText('Show'), { target: { value: 'true' } });
+    expect(screen.queryByRole('button', { name: 'Move Grade 2 up' })).toBeNull();
+    expect(office.asked.some(({ line }) => line.startsWith('PUT'))).toBe(false);
+  });
+});
+
+it('viewers see the names and their uses, and change nothing', async () => {
+  open('Teacher');
+  await screen.findByText('Grade 1');
+  expect(screen.getByText('Not used')).toBeTruthy();
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Used in 2 schools (Grade 1)',
+    'Used in 2 schools (Grade 2)',
+  ]);
+});
+
+it('a refused merge is told, and the dialog stays', async () => {
+  const office = open('Staff', { 'GET admin/names/grade_levels': () => json(names) });
+  office.answers['GET admin/names/grade_levels/Grade%201/merge?into=Grade+2'] = () =>
+    json({ sentences: ['Then used by Grade 2: 1 grade rule.'] });
+  office.answers['POST admin/names/grade_levels/Grade%201/merge'] = () => json({ title: 'Changed', detail: 'Ben changed Grade 2.' }, 409);
+  await screen.findByText('Grade 1');
+  press('Actions for Grade 1');
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Merge into…' }));
+  await screen.findByRole('option', { name: 'Grade 2', hidden: true });
+  fireEvent.change(screen.getByLabelText('Grade Level that stays'), { target: { value: 'Grade 2' } });
+  expect(await screen.findByText('Then used by Grade 2: 1 grade rule.')).toBeTruthy();
+  press('Merge');
+  expect((await screen.findByRole('alert', { hidden: true })).textContent).toContain('Ben changed Grade 2.');
+  const sent = office.asked.find(({ line }) => line.startsWith('POST'));
+  expect(sent?.body).toEqual({ into: 'Grade 2', version: 3, into_version: 3 });
+});
+
+it('uses are in words', () => {
+  expect(describeUses([])).toBeUndefined();
+  expect(describeUses([{ what: 'hub', count: 1 }])).toBe('1 hub');
+  const uses = [
+    { what: 'hub', count: 12 },
+    { what: 'rule', count: 1554 },
+    { what: 'program category', count: 2 },
+  ];
+  expect(describeUses(uses)).toBe('12 hubs, 1,554 rules and 2 program categories');
+});
