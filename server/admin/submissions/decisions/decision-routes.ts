@@ -65,17 +65,7 @@ export function decisionRoutes(dependencies: AdminDependencies) {
     },
     'POST /admin/submission_decisions/preview': async ({ c }) => {
       const decision = await readDecision(dependencies, await readBody(c), { isPreview: true });
-      const preview: DecisionPreview = { mails: 0, unmailed: [], first: null };
-      for (const { submission } of decision.decided) {
-        const made = await createMail(dependencies, { ...decision, hasMail: true }, submission);
-        if (!made) continue;
-        if ('missing' in made) preview.unmailed.push({ id: submission._id, name: submission.name, why: made.missing });
-        else {
-          preview.mails += 1;
-          preview.first ??= toPreview(dependencies, made.mail, submission);
-        }
-      }
-      return c.json(preview);
+      return c.json(await createPreview(dependencies, decision));
     },
     'POST /admin/submission_decisions/:batch/undo': async ({ c, writer }) => {
       const by = writer();
@@ -136,6 +126,20 @@ async function decideOne(
 
 function addDelay(at: string): string {
   return new Date(Date.parse(at) + MAIL_DELAY_MS).toISOString();
+}
+
+async function createPreview(dependencies: AdminDependencies, decision: ReadDecision): Promise<DecisionPreview> {
+  const preview: DecisionPreview = { mails: 0, unmailed: [], first: null };
+  for (const { submission } of decision.decided) {
+    const made = await createMail(dependencies, { ...decision, hasMail: true }, submission);
+    if (!made) continue;
+    if ('missing' in made) preview.unmailed.push({ id: submission._id, name: submission.name, why: made.missing });
+    else {
+      preview.mails += 1;
+      preview.first ??= toPreview(dependencies, made.mail, submission);
+    }
+  }
+  return preview;
 }
 
 async function createMail(
