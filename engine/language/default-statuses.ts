@@ -2,7 +2,10 @@
 
 import type { RecordStatus } from './records-definition.ts';
 
-/** By their stored values, in the order of processing, with their titles in the back office. */
+/**
+ * By their stored values, in the order of processing, with their titles in the back office.
+ * @example DEFAULT_STATUSES.declined.needsReason // true
+ */
 export const DEFAULT_STATUSES = {
   pending: { title: 'Pending', tone: 'warning' },
   under_review: { title: 'Under Review', tone: 'info' },
