@@ -16,6 +16,8 @@ function getRight(route: string): Right {
   if (/^\/admin\/(users|maintenance)/.test(path)) return 'Admin';
   // What an edit does to drafts and submissions is of use only to those who process them.
   if (path.endsWith('/replay')) return 'Staff';
+  // Notes are about people, for those who process their submissions.
+  if (path.endsWith('/notes')) return 'Staff';
   // Each user has their own views.
   if (path.startsWith('/admin/saved_views')) return 'Viewer';
   if (path === '/legacy_program_material_rules' && method === 'GET') return 'Viewer';
