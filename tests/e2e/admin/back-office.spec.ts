@@ -153,7 +153,7 @@ test("a family's clearance is approved", async ({ office, page, wizard }) => {
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByRole('main').getByText('The status is now Approved.')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('Approved', { exact: true })).toBeVisible();
+  await expect(page.getByText('Approved', { exact: true }).first()).toBeVisible();
   await page.getByRole('link', { name: 'History' }).click();
   await expect(page.getByRole('row', { name: /Miguel Santos/ }).first()).toBeVisible();
 });

@@ -39,7 +39,9 @@ test('a form of another trade is submitted and processed', async ({ page, produc
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Log In' }).click();
-  await expect(page).toHaveURL(/\/admin\/submissions$/);
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  await expectNeutral(page, 'Dashboard');
+  await page.getByRole('navigation', { name: 'Back-office' }).getByRole('link', { name: 'Submissions' }).click();
   await expectNeutral(page, 'Submissions');
   const row = page.getByRole('row', { name: /Ana Cruz/ });
   await expect(row).toContainText('Repair Order');
