@@ -40,7 +40,7 @@ describeWindows(() => {
     await expect(other.getByRole('main').getByText('The status is now Approved.')).toBeVisible();
     await page.getByRole('button', { name: /review/i }).click();
     await expect(page.getByRole('alert')).toContainText('Sam Staff changed it meanwhile');
-    await expect(page.getByText('Approved', { exact: true })).toBeVisible();
+    await expect(page.getByText('Approved', { exact: true }).first()).toBeVisible();
     const statuses = query<{ status: string }>(product, 'select status from submissions order by created_at');
     expect(statuses.map(({ status }) => status)).toEqual(['pending', 'approved']);
 
