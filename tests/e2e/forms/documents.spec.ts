@@ -69,7 +69,7 @@ for (const width of [360, 1280]) {
     const office = new BackOffice(page);
     await page.goto('/admin');
     await office.logInHere();
-    await page.getByRole('link', { name: 'Submissions', exact: true }).click();
+    await page.goto('/admin/submissions');
     await expect(page.getByRole('row', { name: /Ana Cruz/ })).toContainText('Contract of employment');
     await page.getByRole('link', { name: 'Ana Cruz' }).click();
     await office.expectScreen('Ana Cruz');
