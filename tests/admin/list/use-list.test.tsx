@@ -45,16 +45,17 @@ it('shows the rows of the last page while the next one loads, without a button f
 });
 
 it('shows the rows of the last search while another one loads, and none after it has failed', async () => {
-  const { list, search, reply } = openList();
+  const { list, search, reply, waiting } = openList();
   await reply(FIRST, json({ items: [{ _id: '1' }], total: 1, next: null }));
   search('ana');
   await waitFor(() => expect(list().isLoading).toBe(true));
   expect(list().items).toEqual([{ _id: '1' }]);
   await reply(SEARCH, json({ title: 'Failed' }, 500));
-  expect(list()).toMatchObject({ items: undefined, isLoading: false, result: { state: 'failed', status: 500 } });
+  await waitFor(() => expect(list()).toMatchObject({ items: undefined, isLoading: false, result: { state: 'failed', status: 500 } }));
+  waiting.delete(SEARCH);
   act(() => list().retry());
   await reply(SEARCH, json({ items: [{ _id: '2' }], total: 1, next: null }));
-  expect(list()).toMatchObject({ items: [{ _id: '2' }], isLoading: false });
+  await waitFor(() => expect(list()).toMatchObject({ items: [{ _id: '2' }], isLoading: false }));
 });
 
 it('aborts the request of a search that is replaced', async () => {
