@@ -25,7 +25,7 @@ export interface RecordsDefinition {
   search?: FieldPath[];
   /**
    * The statuses by their stored values, in the order of processing; a new submission has the first. Default: pending, under_review,
-   * approved and declined.
+   * correction_asked, approved and declined.
    */
   statuses?: Record<string, RecordStatus>;
   /**

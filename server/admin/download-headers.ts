@@ -31,7 +31,7 @@ export function isShownInline({ type, warning }: { type: string; warning: string
  * frames it. Viewers of PDFs are programs of the browser outside of this origin; Chromium refuses to start its own in a sandbox, so only pictures have one.
  */
 export function createInlineHeaders(type: string, fileName: string): Record<string, string> {
-  // The page in which such a viewer stands has this policy too.
+  // The page that contains the viewer has this policy too.
   const rules =
     type === 'application/pdf' ? "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'" : "sandbox; default-src 'none'";
   return {

@@ -1,4 +1,4 @@
-/** Asks whether a new name stands for one that exists, before anything is saved. */
+/** Asks whether a new name means one that exists, before anything is saved. */
 
 import { useEffect, useRef } from 'react';
 import { Button } from '#renderer/theme/Button.tsx';

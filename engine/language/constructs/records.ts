@@ -48,7 +48,7 @@ const records: Construct = {
     statuses: {
       value: { kind: 'map', of: { kind: 'object', construct: 'recordStatus' }, names: '^[a-z][a-z0-9_]*$' },
       description:
-        'The statuses by their stored values, in the order of processing; a new submission has the first. Default: pending, under_review, approved and declined.',
+        'The statuses by their stored values, in the order of processing; a new submission has the first. Default: pending, under_review, correction_asked, approved and declined.',
       example: { received: { title: 'Received', next: ['done'] }, done: { title: 'Done', action: 'Finish', tone: 'success' } },
     },
     overdueAfterDays: {

@@ -5,7 +5,7 @@ import type { DbTransaction } from '../run-in-transaction.ts';
 import { deliveries } from '../schema/deliveries.ts';
 
 /**
- * Withdraws a delivery that nobody has received; returns false if it was sent, or if an attempt is in progress for the first time. A later attempt that is in progress cannot be told from one that
+ * Withdraws a delivery that nobody has received; returns false if it was sent, or if an attempt is in progress for the first time. A later attempt that is in progress looks in the database like one that
  * waits: then its receiver can get it all the same.
  */
 export async function withdrawDelivery(tx: DbTransaction, id: string, at: string): Promise<boolean> {

@@ -36,7 +36,7 @@ function readConfirmedNames({ [CONFIRMED_NAMES]: given = [] }: Body): string[] {
   return (given as string[]).map((name) => name.trim());
 }
 
-/** Throws a 409 with the code `near-duplicate` that names what the names can stand for, by their fields. */
+/** Throws a 409 with the code `near-duplicate` with the names that may be meant, by field. */
 export async function refuseNearDuplicates({ db }: Pick<Store, 'db'>, names: readonly GivenName[], body: Body): Promise<void> {
   const confirmed = readConfirmedNames(body);
   const near: Record<string, NearName> = {};
