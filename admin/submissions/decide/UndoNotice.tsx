@@ -10,7 +10,7 @@ import type { ReplyData } from '../../data/routes.ts';
 import { useHasRole } from '../../session/session-context.ts';
 import { useShortcuts } from '../../shortcuts/shortcuts.ts';
 import { type LastDecision, rememberDecision, useLastDecision } from './last-decision.ts';
-import { countSubmissions } from './use-decide.ts';
+import { countSubmissions, limit } from './use-decide.ts';
 import styles from './UndoNotice.module.css';
 
 const KEPT = {
@@ -85,6 +85,6 @@ function describeResult({ undone, kept }: ReplyData<'POST /admin/submission_deci
   const done = undone.length === 0 ? [] : [`Undone: ${kept.length === 0 ? subject : countSubmissions(undone.length)} as before.`];
   return {
     isSuccess: kept.length === 0,
-    text: [...done, ...kept.map(({ name, why }) => `${name || 'A submission'} ${KEPT[why]}`)].join(' '),
+    text: [...done, ...limit(kept.map(({ name, why }) => `${name || 'A submission'} ${KEPT[why]}`))].join(' '),
   };
 }
