@@ -1,6 +1,6 @@
 /** Moves grade levels in their list by buttons and keys, and keeps the focus at the moved one. */
 
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { announce } from '#renderer/theme/announce.ts';
 import { useApi } from '../../data/api-context.ts';
 import { getProblemText } from '../../data/error-text.ts';
@@ -8,6 +8,15 @@ import type { Name } from './name-tabs.ts';
 
 /** -1 is up, 1 is down. */
 type Step = -1 | 1;
+
+interface Move {
+  id: string;
+  /** That of the grade level before the move. */
+  version: Name['version'];
+  step: Step;
+  /** Places to move by afterwards, because keys were pressed meanwhile; negative is up. */
+  queued: number;
+}
 
 /** The order of the list. */
 export interface GradeOrder {
@@ -26,38 +35,39 @@ export const MOVE_ATTRIBUTE = 'data-move';
 /** Moves grade levels; `list` contains the rows with the attribute `data-row`, and `total` is the number of all grade levels. */
 export function useGradeOrder(list: RefObject<HTMLElement | null>, items: readonly Name[] | undefined, total: number): GradeOrder {
   const api = useApi();
-  const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const moved = useRef<{ id: string; step: Step; from: number | null }>(undefined);
+  /** The move in progress, until the list shows it. */
+  const moving = useRef<Move>(undefined);
 
-  // The browser drops the focus of a row that is moved in the document.
-  useEffect(() => {
-    const { id, step, from } = moved.current ?? {};
-    const place = items?.find(({ _id }) => _id === id)?.position;
-    if (id === undefined || place === undefined || place === from) return;
-    moved.current = undefined;
-    const row = [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])].find(({ dataset }) => dataset['row'] === id);
-    const buttons = [step, -(step ?? 1)].map((one) => row?.querySelector<HTMLButtonElement>(`[${MOVE_ATTRIBUTE}="${one}"]`));
-    const button = buttons.find((one) => one && !one.disabled);
-    button?.focus();
-    button?.scrollIntoView({ block: 'nearest' });
-  }, [items, list]);
-
-  const canMove = ({ position }: Name, step: Step): boolean => position !== null && position + step >= 1 && position + step <= total;
-
-  async function move(name: Name, step: Step): Promise<void> {
-    if (isBusy || !canMove(name, step)) return;
-    setBusy(true);
+  async function move(name: Name, places: number): Promise<void> {
+    if (moving.current) {
+      if (moving.current.id === name._id) moving.current.queued += places;
+      return;
+    }
+    const position = Math.min(total, Math.max(1, (name.position ?? 0) + places));
+    if (name.position === null || position === name.position) return;
     setFailure(undefined);
-    moved.current = { id: name._id, step, from: name.position };
-    const position = (name.position ?? 0) + step;
+    moving.current = { id: name._id, version: name.version, step: places < 0 ? -1 : 1, queued: 0 };
     const reply = await api.call('PUT /admin/names/grade_levels/:id/position', { id: name._id }, { position, version: name.version });
-    setBusy(false);
     if (reply.ok) return announce(`${name.name} is now number ${position} of ${total}`);
-    moved.current = undefined;
+    moving.current = undefined;
     setFailure(getProblemText(reply.status, reply.problem));
     api.invalidate();
   }
+
+  const onItems = useEffectEvent(() => {
+    const { id, version, step, queued } = moving.current ?? {};
+    const name = items?.find(({ _id }) => _id === id);
+    if (step === undefined || items === undefined || name?.version === version) return;
+    moving.current = undefined;
+    if (name === undefined) return;
+    focusMoveButton(list.current, name, step);
+    if (queued) void move(name, queued);
+  });
+  // The browser drops the focus of a row that is moved in the document.
+  useLayoutEffect(() => onItems(), [items]);
+
+  const canMove = ({ position }: Name, step: Step): boolean => position !== null && position + step >= 1 && position + step <= total;
 
   return {
     failure,
@@ -70,4 +80,13 @@ export function useGradeOrder(list: RefObject<HTMLElement | null>, items: readon
       void move(name, step);
     },
   };
+}
+
+/** Focuses the button that moves a grade level further, or the other one at an end of the list. */
+function focusMoveButton(list: HTMLElement | null, { _id }: Name, step: Step): void {
+  const row = [...(list?.querySelectorAll<HTMLElement>('[data-row]') ?? [])].find(({ dataset }) => dataset['row'] === _id);
+  const buttons = [step, -step].map((one) => row?.querySelector<HTMLButtonElement>(`[${MOVE_ATTRIBUTE}="${one}"]`));
+  const button = buttons.find((one) => one && !one.disabled);
+  button?.focus();
+  button?.scrollIntoView({ block: 'nearest' });
 }

@@ -21,6 +21,9 @@ function open(role: 'Staff' | 'Teacher' = 'Staff', answers: Office['answers'] = 
   return openOffice(<NameList tab={NAME_TABS[0]!} />, { role, answers: { [LIST]: () => json(names), ...answers } });
 }
 
+const listInOrder = (indexes: readonly number[], version: number): unknown[] =>
+  indexes.map((index, place) => ({ ...names[index], position: place + 1, version }));
+
 const press = (name: string): void => void fireEvent.click(screen.getByRole('button', { name, hidden: true }));
 
 describe('the order', () => {
@@ -29,12 +32,33 @@ describe('the order', () => {
     await screen.findByText('Grade 1');
     const line = 'PUT admin/names/grade_levels/Grade%201/position';
     office.answers[line] = () => json({ ...names[1], version: 4 });
-    office.answers[LIST] = () => json([names[1], names[0], names[2]].map((row, index) => ({ ...row, position: index + 1 })));
+    office.answers[LIST] = () => json(listInOrder([1, 0, 2], 4));
     press('Move Grade 1 up');
     await waitFor(() => expect(office.asked.find((request) => request.line === line)?.body).toEqual({ position: 1, version: 3 }));
     // The first one cannot go further up, so the other button has the focus.
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Grade 1 down'));
     expect(screen.getByRole('button', { name: 'Move Grade 1 up' }).hasAttribute('disabled')).toBe(true);
+  });
+
+  it('is changed by all places that keys were pressed for while a move is stored', async () => {
+    const office = open();
+    await screen.findByText('Grade 1');
+    const line = 'PUT admin/names/grade_levels/Kinder/position';
+    office.answers[line] = () => json({ ...names[0], version: 4 });
+    office.answers[LIST] = () => json(listInOrder([1, 0, 2], 4));
+    const down = screen.getByRole('button', { name: 'Move Kinder down' });
+    fireEvent.keyDown(down, { key: 'ArrowDown', altKey: true });
+    fireEvent.keyDown(down, { key: 'ArrowDown', altKey: true });
+    const moves = (): unknown[] => office.asked.filter((request) => request.line === line).map(({ body }) => body);
+    await waitFor(() => expect(moves()).toHaveLength(1));
+    office.answers[LIST] = () => json(listInOrder([1, 2, 0], 5));
+    await waitFor(() =>
+      expect(moves()).toEqual([
+        { position: 2, version: 3 },
+        { position: 3, version: 4 },
+      ]),
+    );
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Kinder up'));
   });
 
   it('says why it was not changed, and loads the list again', async () => {

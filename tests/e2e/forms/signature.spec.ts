@@ -64,7 +64,7 @@ for (const width of [360, 1280]) {
     await page.getByLabel('Email').fill(account.email);
     await page.getByLabel('Password', { exact: true }).fill(account.password);
     await page.getByRole('button', { name: 'Log In' }).press('Enter');
-    await expect(page.getByRole('heading', { level: 1, name: 'Submissions' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
     await page.goto(`${product.url}/admin/submissions/${storedSubmissions(product)[0]!.id}`);
     const shown = page.getByRole('img', { name: 'Your signature' });
     await shown.scrollIntoViewIfNeeded();
