@@ -1,6 +1,7 @@
 /** The routes with which the holder of a receipt link corrects a form: it is opened with its answers, and sent. */
 
 import { type Context, Hono } from 'hono';
+import { groupAnswers } from '../admin/submissions/submission-groups.ts';
 import { chooseLanguage } from '../definitions/locales/languages.ts';
 import { getServedForm } from '../definitions/served-documents.ts';
 import { createRateLimiter, type RateLimiter } from '../http/rate-limiter.ts';
@@ -51,11 +52,13 @@ export function correctionRoutes(dependencies: CorrectionRouteDependencies): Hon
     const clock = { today: toIsoDate(now()), now: now().toISOString(), language };
     const opened = await openStoredState(served.form, submission, lookups, clock);
     const reply = {
+      id: correction._id,
       definition: getServedForm(definitions, served, undefined).document,
       answers: opened.answers,
       confirmed: submission.confirmedWarnings.map(({ path, check }) => ({ path, check })),
       remarks: describeRemarks(correction.remarks, submission, served.form),
       receiptNumber: submission.receiptNumber,
+      groups: groupAnswers(submission, served.form, language),
       // Lookups of the sender's own record need no proof again: the page answers them from here.
       lookups: opened.lookups
         .filter(({ request, response }) => response.ok && isGuarded(dependencies.lookups, request.path))
