@@ -1,6 +1,7 @@
 /** The content of a submission after its correction: what may not change is taken from the stored one. */
 
 import { type CompiledForm, getByPath } from '#engine';
+import { newId } from '../db/new-id.ts';
 import type { StoredFile, Submission, SubmissionVersionContent } from '../db/submissions/submission.ts';
 import type { ServedDefinition } from '../definitions/registry.ts';
 import type { ProductSubmissions } from '../product.ts';
@@ -34,7 +35,7 @@ export function toCorrectedContent(
   ]);
   const files = [
     ...submission.files.filter(({ field }) => !allowed(field)),
-    ...accepted.filter(({ path }) => allowed(path)).map((file) => stored.get(file.staged?.upload ?? '') ?? file),
+    ...accepted.filter(({ path }) => allowed(path)).map((file) => keepStored(stored, file)),
   ];
   const warnings = [
     ...submission.confirmedWarnings.filter(({ path }) => !allowed(path)),
@@ -44,6 +45,13 @@ export function toCorrectedContent(
     content: { ...own, filledHash: submission.filledHash, answers, labels: sortLabels(served.form, labels), confirmedWarnings: warnings },
     files,
   };
+}
+
+/** Returns the stored file of an answer. In another row than before it is a further file with the same content: the former version has it in its row. */
+function keepStored(stored: ReadonlyMap<string, StoredFile>, file: InspectedFile): StoredFile | InspectedFile {
+  const known = stored.get(file.staged?.upload ?? '');
+  if (known === undefined || known.field === file.path) return known ?? file;
+  return { ...known, _id: newId(), field: file.path };
 }
 
 /** A stored file has passed its inspection. */

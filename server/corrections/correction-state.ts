@@ -2,6 +2,7 @@
 
 import {
   createFormState,
+  type CompiledField,
   type CompiledForm,
   type FormState,
   getByPath,
@@ -123,16 +124,16 @@ export async function correctAnswers(
       roots.add(path);
       apply(path);
     }
-    const hidden = listHidden(form, state).filter((path) => isWithin(path, roots) && !isWithin(path, marked) && !mentioned(path));
+    const hidden = listHidden(form, state).filter((path) => isWithin(path, roots) && !mentioned(path));
     for (const path of hidden) putAnswer(form, answers, path, undefined);
     if (added.length === 0 && hidden.length === 0) break;
     state = await resolve(form, answers, confirmed, clock, ask);
   }
-  const posted = listPosted(form, parsed, mentioned);
-  const refused = posted.filter((path) => {
-    return !isWithin(path, roots) && !isSame(toComparable(getByPath(parsed.answers, path)), toComparable(getByPath(stored.answers, path)));
-  });
-  return { answers, state, allowed: (path) => isWithin(path, roots), roots: [...roots], refused };
+  const refused = listPosted(form, parsed, mentioned).filter(
+    (field) =>
+      !isWithin(field.countsRowsOf ?? field.path, roots) && !isSame(readAnswer(parsed.answers, field), readAnswer(stored.answers, field)),
+  );
+  return { answers, state, allowed: (path) => isWithin(path, roots), roots: [...roots], refused: refused.map(({ path }) => path) };
 }
 
 /** Returns the issues of what the sender can change. */
@@ -142,16 +143,22 @@ export function validateCorrection(form: CompiledForm, { state, allowed }: Corre
 
 /** Returns the paths of fields whose answers differ. */
 function listChanged(form: CompiledForm, { before, after }: Record<'before' | 'after', { answers: Answers; state: FormState }>): string[] {
-  const paths = [before, after].flatMap(({ state }) =>
-    listStateFields(form, state).map(({ path, countsRowsOf }) => [path, countsRowsOf] as const),
+  const fields = [before, after].flatMap(({ state }) => listStateFields(form, state).map((field) => [field.path, field] as const));
+  return [...new Map(fields)].flatMap(([path, field]) =>
+    isSame(readAnswer(before.answers, field), readAnswer(after.answers, field)) ? [] : [path],
   );
-  const read = (answers: Answers, path: string, counted: string | undefined): unknown => {
-    const value = getByPath(answers, counted ?? path);
-    return counted === undefined ? toComparable(value) : Array.isArray(value) ? value.length : 0;
-  };
-  return [...new Map(paths)].flatMap(([path, counted]) =>
-    isSame(read(before.answers, path, counted), read(after.answers, path, counted)) ? [] : [path],
-  );
+}
+
+/** Returns the answer of a field, in which unset ones are equal; of a field that counts rows their number. */
+function readAnswer(answers: Answers, { path, countsRowsOf }: Pick<CompiledField, 'path' | 'countsRowsOf'>): unknown {
+  return countsRowsOf === undefined ? toComparable(getByPath(answers, path)) : countRows(getByPath(answers, countsRowsOf));
+}
+
+/** Returns the number of stored or posted rows. Posted ones are an object of rows by their number, which can contain the number of all. */
+function countRows(rows: unknown): number {
+  if (Array.isArray(rows)) return rows.length;
+  const { size, ...others } = (typeof rows === 'object' && rows !== null ? rows : {}) as Answers;
+  return typeof size === 'number' ? size : Math.max(0, ...Object.keys(others).map((index) => Number(index) + 1));
 }
 
 /** Sets an answer, or removes it. */
@@ -170,10 +177,10 @@ function listHidden(form: CompiledForm, state: FormState): string[] {
   return validateForm(form, state).flatMap(({ path, code }) => (code === 'hidden' ? [form.byPath.get(path)?.countsRowsOf ?? path] : []));
 }
 
-/** Returns the paths of the fields that a post has an answer of. */
-function listPosted(form: CompiledForm, { answers }: ParsedSubmission, mentioned: (path: string) => boolean): string[] {
+/** Returns the fields that a post has an answer of, also those that count rows. */
+function listPosted(form: CompiledForm, { answers }: ParsedSubmission, mentioned: (path: string) => boolean): CompiledField[] {
   const state = createFormState(form, { side: 'server', today: '2000-01-01', answers });
-  return listStateFields(form, state).flatMap(({ path, countsRowsOf }) => (countsRowsOf === undefined && mentioned(path) ? [path] : []));
+  return listStateFields(form, state).filter(({ path }) => mentioned(path));
 }
 
 function resolve(form: CompiledForm, answers: Answers, confirmed: readonly string[], { today, now, language }: Clock, ask: FetchLookup) {
