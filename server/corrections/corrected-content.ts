@@ -6,7 +6,7 @@ import type { StoredFile, Submission, SubmissionVersionContent } from '../db/sub
 import type { ServedDefinition } from '../definitions/registry.ts';
 import type { ProductSubmissions } from '../product.ts';
 import type { InspectedFile } from '../submissions/posted-file.ts';
-import { toAcceptedSubmission } from '../submissions/submission-content.ts';
+import { getRecordColumns, toAcceptedSubmission } from '../submissions/submission-content.ts';
 import { type CorrectedState, isWithin, putAnswer } from './correction-state.ts';
 
 /** The content with its files: those that are stored, and those that are still to be stored. */
@@ -19,7 +19,7 @@ export interface CorrectedContent {
 export function toCorrectedContent(
   served: ServedDefinition,
   submission: Submission,
-  { state, roots, allowed }: CorrectedState,
+  { state, roots, allowed, kept }: CorrectedState,
   { inspected, language }: { inspected: ReadonlyMap<string, InspectedFile>; language: string },
   facts: ProductSubmissions,
 ): CorrectedContent {
@@ -27,22 +27,31 @@ export function toCorrectedContent(
   const all = new Map([...[...stored].map(([id, file]) => [id, toInspected(file)] as const), ...inspected]);
   const { content, files: accepted } = toAcceptedSubmission(served, state, { inspected: all, language }, facts);
   const { kind: _kind, status: _status, ...own } = content;
+  const isTaken = (path: string): boolean => allowed(path) && !kept.has(path);
   const answers = structuredClone(submission.answers);
   for (const root of roots) putAnswer(served.form, answers, root, getByPath(content.answers, root));
+  for (const path of kept) putAnswer(served.form, answers, path, getByPath(submission.answers, path));
   const labels = Object.fromEntries([
-    ...Object.entries(submission.labels).filter(([path]) => !allowed(path)),
-    ...Object.entries(content.labels).filter(([path]) => allowed(path)),
+    ...Object.entries(submission.labels).filter(([path]) => !isTaken(path)),
+    ...Object.entries(content.labels).filter(([path]) => isTaken(path)),
   ]);
   const files = [
-    ...submission.files.filter(({ field }) => !allowed(field)),
-    ...accepted.filter(({ path }) => allowed(path)).map((file) => keepStored(stored, file)),
+    ...submission.files.filter(({ field }) => !isTaken(field)),
+    ...accepted.filter(({ path }) => isTaken(path)).map((file) => keepStored(stored, file)),
   ];
   const warnings = [
-    ...submission.confirmedWarnings.filter(({ path }) => !allowed(path)),
-    ...content.confirmedWarnings.filter(({ path }) => allowed(path)),
+    ...submission.confirmedWarnings.filter(({ path }) => !isTaken(path)),
+    ...content.confirmedWarnings.filter(({ path }) => isTaken(path)),
   ];
   return {
-    content: { ...own, filledHash: submission.filledHash, answers, labels: sortLabels(served.form, labels), confirmedWarnings: warnings },
+    content: {
+      ...own,
+      ...getRecordColumns(served, answers, facts),
+      filledHash: submission.filledHash,
+      answers,
+      labels: sortLabels(served.form, labels),
+      confirmedWarnings: warnings,
+    },
     files,
   };
 }

@@ -6,6 +6,8 @@ import {
   type CompiledForm,
   type FormState,
   getByPath,
+  getFieldView,
+  type Issue,
   listDependentFields,
   listStateFields,
   type LookupRequest,
@@ -23,7 +25,7 @@ type Answers = Record<string, unknown>;
 
 /** How the lookups of a correction are answered. */
 export interface CorrectionLookups {
-  /** Without a proof: the link proves that these are answers of the holder. */
+  /** Without a proof: the link proves that these are answers of the holder. Guesses of a secret are counted all the same. */
   asSender: FetchLookup;
   /** With the proof of the caller: for lookups of changed answers. */
   asCaller: FetchLookup;
@@ -51,6 +53,10 @@ export interface CorrectedState {
   allowed: (path: string) => boolean;
   /** The roots of `allowed`: marked paths, and fields that depend on a changed one. */
   roots: readonly string[];
+  /** Paths of `allowed` that are closed in the form, now and before, for example by a lookup: their stored answers stay. */
+  kept: ReadonlySet<string>;
+  /** Paths of the posted secrets. They are open, because they are not stored. */
+  secrets: ReadonlySet<string>;
 }
 
 type Clock = Pick<ValidationContext, 'today' | 'now' | 'language'>;
@@ -64,9 +70,10 @@ export function isWithin(path: string, roots: Iterable<string>): boolean {
   return false;
 }
 
-/** Returns the answers of a submission, with file answers for its files. */
+/** Returns the answers of a submission, with file answers for its files, and without secrets, of which only a mask is stored. */
 function readStoredAnswers(form: CompiledForm, { answers: stored, files }: Pick<Submission, 'answers' | 'files'>): Answers {
   const answers = structuredClone(stored);
+  for (const { path } of listFields(form, answers).filter(isSecret)) putAnswer(form, answers, path, undefined);
   for (const field of new Set(files.map((file) => file.field))) {
     const own = files.filter((file) => file.field === field).map(({ _id: id, name, size, type }) => ({ id, name, size, type }));
     if (form.byPath.has(field)) setByPath(answers, field, own);
@@ -115,6 +122,9 @@ export async function correctAnswers(
     if (mentioned(root)) putAnswer(form, answers, root, getByPath(parsed.answers, root));
   };
   marked.forEach(apply);
+  const posted = listFields(form, parsed.answers).filter(({ path }) => mentioned(path));
+  const secrets = new Set(posted.filter(isSecret).map(({ path }) => path));
+  secrets.forEach(apply);
   let state = await resolve(form, answers, confirmed, clock, ask);
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const changed = listChanged(form, { before: stored, after: { answers, state } }).filter((path) => isWithin(path, roots));
@@ -129,16 +139,42 @@ export async function correctAnswers(
     if (added.length === 0 && hidden.length === 0) break;
     state = await resolve(form, answers, confirmed, clock, ask);
   }
-  const refused = listPosted(form, parsed, mentioned).filter(
-    (field) =>
-      !isWithin(field.countsRowsOf ?? field.path, roots) && !isSame(readAnswer(parsed.answers, field), readAnswer(stored.answers, field)),
-  );
-  return { answers, state, allowed: (path) => isWithin(path, roots), roots: [...roots], refused: refused.map(({ path }) => path) };
+  const isChanged = (field: CompiledField): boolean => !isSame(readAnswer(answers, field), readAnswer(stored.answers, field));
+  const closed = listClosed(form, state).filter(({ path }) => isWithin(path, roots));
+  const closedBefore = new Set(listClosed(form, stored.state).map(({ path }) => path));
+  const kept = closed.filter((field) => closedBefore.has(field.path) && !isChanged(field));
+  const refused = [
+    ...posted.filter(
+      (field) =>
+        !isWithin(field.countsRowsOf ?? field.path, roots) &&
+        !secrets.has(field.path) &&
+        !isSame(readAnswer(parsed.answers, field), readAnswer(stored.answers, field)),
+    ),
+    ...closed.filter((field) => mentioned(field.path) && isChanged(field)),
+  ];
+  return {
+    ...{ answers, state, secrets, roots: [...roots], allowed: (path) => isWithin(path, roots) },
+    kept: new Set(kept.map(({ path }) => path)),
+    refused: refused.map(({ path }) => path),
+  };
 }
 
-/** Returns the issues of what the sender can change. */
-export function validateCorrection(form: CompiledForm, { state, allowed }: CorrectedState) {
-  return validateForm(form, state).filter(({ path }) => allowed(form.byPath.get(path)?.countsRowsOf ?? path));
+/** Returns the issues of what the sender can change, and those of steps that the stored answers did not have. */
+export function validateCorrection(form: CompiledForm, before: StoredState, { state, allowed, kept, secrets }: CorrectedState): Issue[] {
+  const isOpen = (path: string): boolean => {
+    const at = form.byPath.get(path)?.countsRowsOf ?? path;
+    return (allowed(at) && !kept.has(at)) || secrets.has(at);
+  };
+  const known = new Set(validateForm(form, before.state, () => false).map(({ path, code }) => `${path} ${code}`));
+  return validateForm(form, state, isOpen).filter(({ path, code }) => isOpen(path) || !known.has(`${path} ${code}`));
+}
+
+/** Returns the visible fields that are disabled: the server stores no answers of them. */
+function listClosed(form: CompiledForm, state: FormState): CompiledField[] {
+  return listStateFields(form, state).filter(({ path, countsRowsOf }) => {
+    const { isVisible, isEnabled } = getFieldView(form, state, path);
+    return countsRowsOf === undefined && isVisible && !isEnabled;
+  });
 }
 
 /** Returns the paths of fields whose answers differ. */
@@ -177,10 +213,13 @@ function listHidden(form: CompiledForm, state: FormState): string[] {
   return validateForm(form, state).flatMap(({ path, code }) => (code === 'hidden' ? [form.byPath.get(path)?.countsRowsOf ?? path] : []));
 }
 
-/** Returns the fields that a post has an answer of, also those that count rows. */
-function listPosted(form: CompiledForm, { answers }: ParsedSubmission, mentioned: (path: string) => boolean): CompiledField[] {
-  const state = createFormState(form, { side: 'server', today: '2000-01-01', answers });
-  return listStateFields(form, state).filter(({ path }) => mentioned(path));
+/** Returns the fields of answers, also those that count rows. */
+function listFields(form: CompiledForm, answers: Answers): readonly CompiledField[] {
+  return listStateFields(form, createFormState(form, { side: 'server', today: '2000-01-01', answers }));
+}
+
+function isSecret({ definition }: CompiledField): boolean {
+  return definition.form?.isSecret === true;
 }
 
 function resolve(form: CompiledForm, answers: Answers, confirmed: readonly string[], { today, now, language }: Clock, ask: FetchLookup) {

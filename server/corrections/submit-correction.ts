@@ -122,7 +122,7 @@ async function check(
     state.refused.map((path): Issue => ({ code: 'closed', path, message: text, params: {} })),
     served,
   );
-  refuse(validateCorrection(form, state), served);
+  refuse(validateCorrection(form, before, state), served);
   const files = new Map([...parsed.files].filter(([, { path }]) => isWithin(path, state.roots)));
   const inspected = await context.takeTurn(() => inspectFiles(form, { answers: parsed.answers, files }, context.countPixels));
   refuse(inspected.issues, served);

@@ -48,14 +48,22 @@ interface SentForm extends BackOfficeOptions {
   /** Entries of a multipart form, or a JSON body. */
   entries?: Entries | Record<string, (string | File)[]>;
   body?: unknown;
+  /** Fills a shipped form of the opened back office instead; `path` is that of its submissions, below `/api`. */
+  fill?: (office: BackOffice) => Promise<{ path: string; form: FormData; headers?: Record<string, string> }>;
 }
 
 /** Sends a form. Its sender has a link for a year. */
-export async function sendForm({ definition = visit(), entries, body, ...options }: SentForm = {}): Promise<MarkedSubmission> {
-  const office = await openBackOffice({ definitions: { [`${definition.id}.json`]: definition }, ...options });
-  const sent = await request(office, `/api/${definition.submission.path ?? `submissions/${definition.id}`}`, {
-    ...(body === undefined ? { entries: entries ?? plain } : { body }),
+export async function sendForm({ definition = visit(), entries, body, fill, ...options }: SentForm = {}): Promise<MarkedSubmission> {
+  const office = await openBackOffice({
+    ...(fill === undefined && { definitions: { [`${definition.id}.json`]: definition } }),
+    ...options,
   });
+  const filled = await fill?.(office);
+  const sent = filled
+    ? await request(office, `/api/${filled.path}`, filled)
+    : await request(office, `/api/${definition.submission.path ?? `submissions/${definition.id}`}`, {
+        ...(body === undefined ? { entries: entries ?? plain } : { body }),
+      });
   if (sent.status !== 201) throw new Error(`The form was refused: ${JSON.stringify(sent.body)}`);
   const { _id: id } = sent.body as unknown as { _id: string };
   const token = generateToken();
@@ -86,11 +94,15 @@ export async function sendForm({ definition = visit(), entries, body, ...options
 interface Posted {
   entries?: Entries | Record<string, (string | File)[]>;
   body?: unknown;
+  form?: FormData;
   headers?: Record<string, string>;
 }
 
-async function request({ app }: BackOffice, path: string, { entries, body, headers = {} }: Posted): Promise<CorrectionReply> {
-  const form = new FormData();
+async function request(
+  { app }: BackOffice,
+  path: string,
+  { entries, body, form = new FormData(), headers = {} }: Posted,
+): Promise<CorrectionReply> {
   for (const [name, value] of Object.entries(entries ?? {})) for (const one of [value].flat()) form.append(name, one as string);
   const reply = await app.request(path, {
     method: 'POST',
