@@ -81,7 +81,8 @@ export function correctionRoutes(dependencies: CorrectionRouteDependencies): Hon
       now: now().toISOString(),
       language,
     };
-    return submit(c, { submission, served }, context);
+    const present = definitions.get(submission.definitionId) ?? served;
+    return submit(c, { submission, served, present }, context);
   });
   return routes;
 }

@@ -4,7 +4,9 @@ import {
   createFormState,
   type CompiledField,
   type CompiledForm,
+  formatConfirmationName,
   type FormState,
+  getConfirmedWarnings,
   getByPath,
   getFieldView,
   type Issue,
@@ -15,7 +17,7 @@ import {
   setByPath,
   validateForm,
 } from '#engine';
-import type { Submission } from '../db/submissions/submission.ts';
+import type { ConfirmedWarning, Submission } from '../db/submissions/submission.ts';
 import type { ParsedSubmission } from '../submissions/parse-submission.ts';
 import { type FetchLookup, resolveAllLookups } from '../submissions/resolve-lookups.ts';
 import type { ValidationContext } from '../submissions/validate-submission.ts';
@@ -90,7 +92,8 @@ export async function openStoredState(
 ): Promise<StoredState> {
   const answers = readStoredAnswers(form, submission);
   const lookups = new Map<string, KnownLookup>();
-  const state = await resolve(form, answers, [], clock, async (request) => {
+  const confirmed = submission.confirmedWarnings.map(({ path, check }) => formatConfirmationName(path, check));
+  const state = await resolve(form, answers, confirmed, clock, async (request) => {
     const response = await asSender(request);
     lookups.set(toKey(form, request), { request, response });
     return response;
@@ -112,11 +115,12 @@ export async function correctAnswers(
   }: { stored: StoredState; marked: readonly string[]; parsed: ParsedSubmission; mentioned: (path: string) => boolean },
   lookups: CorrectionLookups,
   clock: Clock,
-  confirmed: readonly string[],
 ): Promise<CorrectedState & { refused: string[] }> {
   const known = new Set(stored.lookups.map(({ request }) => toKey(form, request)));
   const ask: FetchLookup = (request) => (known.has(toKey(form, request)) ? lookups.asSender(request) : lookups.asCaller(request));
   const answers = structuredClone(stored.answers);
+  const before = new Map(getConfirmedWarnings(form, stored.state).map((warning) => [toName(warning), warning.message]));
+  const confirmed = [...parsed.confirmed, ...before.keys()];
   const roots = new Set(marked);
   const apply = (root: string): void => {
     if (mentioned(root)) putAnswer(form, answers, root, getByPath(parsed.answers, root));
@@ -138,6 +142,14 @@ export async function correctAnswers(
     for (const path of hidden) putAnswer(form, answers, path, undefined);
     if (added.length === 0 && hidden.length === 0) break;
     state = await resolve(form, answers, confirmed, clock, ask);
+  }
+  // A warning with other numbers than those that were confirmed is another one.
+  const isOther = (warning: ConfirmedWarning): boolean =>
+    !parsed.confirmed.includes(toName(warning)) && before.get(toName(warning)) !== warning.message;
+  const others = getConfirmedWarnings(form, state).filter(isOther).map(toName);
+  if (others.length > 0) {
+    const left = confirmed.filter((name) => !others.includes(name));
+    state = await resolve(form, answers, left, clock, ask);
   }
   const isChanged = (field: CompiledField): boolean => !isSame(readAnswer(answers, field), readAnswer(stored.answers, field));
   const closed = listClosed(form, state).filter(({ path }) => isWithin(path, roots));
@@ -216,6 +228,10 @@ function listHidden(form: CompiledForm, state: FormState): string[] {
 /** Returns the fields of answers, also those that count rows. */
 function listFields(form: CompiledForm, answers: Answers): readonly CompiledField[] {
   return listStateFields(form, createFormState(form, { side: 'server', today: '2000-01-01', answers }));
+}
+
+function toName({ path, check }: Pick<ConfirmedWarning, 'path' | 'check'>): string {
+  return formatConfirmationName(path, check);
 }
 
 function isSecret({ definition }: CompiledField): boolean {

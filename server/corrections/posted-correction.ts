@@ -14,6 +14,8 @@ export interface PostedCorrection {
   parsed: ParsedSubmission;
   /** Whether the post has an answer for a path or inside of it, or says that there is none by an empty value. */
   mentioned: (path: string) => boolean;
+  /** The paths of the fields and groups that the post names. */
+  named: string[];
 }
 
 /**
@@ -35,6 +37,7 @@ export async function readCorrection(c: Context, form: CompiledForm, { files }: 
   const paths = [...named];
   return {
     parsed: bindStoredFiles(form, decoded, files),
+    named: paths,
     mentioned: (path) => paths.some((one) => one === path || one.startsWith(`${path}.`)),
   };
 }

@@ -1,8 +1,9 @@
 /** One correction from posted answers to its acknowledgement: merge with the stored answers, validate what is open, store in one transaction, reply. */
 
+import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
-import { DEFAULT_STATUSES, formatConfirmationName, type FormDefinition, type Issue, type RecordStatus } from '#engine';
+import { DEFAULT_STATUSES, type FormDefinition, type Issue, type RecordStatus } from '#engine';
 import { isUnavailable } from '../db/errors/database-error.ts';
 import { findBrokenConstraint } from '../db/errors/broken-constraint.ts';
 import type { Correction } from '../db/submissions/corrections/read-corrections.ts';
@@ -51,7 +52,10 @@ export interface SubmitCorrectionDependencies {
 /** What a post corrects. */
 interface Corrected {
   submission: Submission;
+  /** The version of the form that was filled. */
   served: ServedDefinition;
+  /** The present version, by which staff list and process submissions. */
+  present: ServedDefinition;
 }
 
 /** What a correction is validated with. */
@@ -69,7 +73,7 @@ export function createSubmitCorrection(dependencies: SubmitCorrectionDependencie
     const key = readKey(c.req.header('idempotency-key'));
     const posted = await readCorrection(c, served.form, submission);
     refuse(posted.parsed.issues, served);
-    const requestHash = hashRequest(served.form, posted.parsed);
+    const requestHash = hashCorrection(served, submission, posted);
     const repeated = await repeatReply(store, c, key, requestHash);
     if (repeated) return repeated;
     const correction = await requireOpenCorrection(store, submission);
@@ -88,6 +92,12 @@ export function createSubmitCorrection(dependencies: SubmitCorrectionDependencie
       throw error instanceof CorrectionEndedError ? createCorrectionEndedProblem() : error;
     }
   };
+}
+
+/** Returns a hash of a post to one submission, with the names of empty answers. */
+function hashCorrection({ form }: ServedDefinition, { _id: id }: Submission, { parsed, named }: PostedCorrection): string {
+  const parts = [hashRequest(form, parsed), id, named.toSorted()];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 
 /** Returns the status of a corrected submission: the first one in which staff process it. */
@@ -112,11 +122,7 @@ async function check(
   const { parsed, mentioned } = posted;
   const before = await openStoredState(form, submission, context.lookups, context);
   const marked = correction.remarks.map(({ path }) => path).filter((path) => form.byPath.has(path) || form.groupByPath.has(path));
-  const confirmed = [
-    ...parsed.confirmed,
-    ...submission.confirmedWarnings.map(({ path, check: name }) => formatConfirmationName(path, name)),
-  ];
-  const state = await correctAnswers(form, { stored: before, marked, parsed, mentioned }, context.lookups, context, confirmed);
+  const state = await correctAnswers(form, { stored: before, marked, parsed, mentioned }, context.lookups, context);
   const { text } = message('correction-closed-field', {});
   refuse(
     state.refused.map((path): Issue => ({ code: 'closed', path, message: text, params: {} })),
@@ -136,7 +142,7 @@ async function check(
 
 async function save(
   { store, files: storage, now, submissions: facts = {} }: SubmitCorrectionDependencies,
-  { submission, served }: Corrected,
+  { submission, served, present }: Corrected,
   {
     content: corrected,
     state,
@@ -149,7 +155,7 @@ async function save(
   const { stored: storedFiles, written } = await putFiles(storage, added);
   const byFile = new Map(added.map((file, index) => [file, storedFiles[index]!]));
   const files = corrected.files.map((file): StoredFile => ('_id' in file ? file : byFile.get(file)!));
-  const status = getStatusAfterCorrection(served.definition, submission.status);
+  const status = getStatusAfterCorrection(present.definition, submission.status);
   const { _id, kind, definitionId, createdAt, receiptNumber } = submission;
   const reply = { _id, kind, definition: definitionId, status, createdAt, receiptNumber: receiptNumber ?? '', receipt: false };
   try {
@@ -163,7 +169,7 @@ async function save(
       now: now().toISOString(),
       sender: facts.senderName,
       idempotency: key === undefined ? undefined : { key, requestHash, status: stored, body: reply },
-      indexed: getIndexedKind(served),
+      indexed: getIndexedKind(present),
       documents: deriveDocuments(served.form, state.state, new Set(files.map(({ field }) => field))),
     });
     return reply;
