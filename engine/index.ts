@@ -23,6 +23,7 @@ export { compileForm } from './compile/compile-form.ts';
 export { normalizeAnswer } from './normalize-answer.ts';
 export { validateAnswer, getFieldView, getFullFieldTitle, isConsequential, waitsFor } from './runtime/field-selectors.ts';
 export { listDependentFields } from './runtime/dependencies/dependent-fields.ts';
+export { isPathWithin, keepAnswers, listCorrectableFields, type FormCorrection } from './runtime/dependencies/correctable-fields.ts';
 export { getRemark } from './runtime/announcements.ts';
 export { createFormState, type FormStateOptions } from './runtime/create-form-state.ts';
 export { setAnswer } from './runtime/set-answer.ts';

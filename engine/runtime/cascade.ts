@@ -99,8 +99,12 @@ function alignGeneratedRows(run: CascadeRun, addresses: readonly number[]): read
   const others: number[] = [];
   for (const address of addresses) {
     const { effect, place } = findEffect(form, address);
-    if (effect.kind === 'rows') form.rowSupport!.alignRows(run, form.getGroup(form.groups[effect.group]!, place));
-    else others.push(address);
+    if (effect.kind !== 'rows') {
+      others.push(address);
+      continue;
+    }
+    const group = form.getGroup(form.groups[effect.group]!, place);
+    if (!run.state.kept?.has(group.rowCountField.path)) form.rowSupport!.alignRows(run, group);
   }
   if (others.length === addresses.length) return addresses;
   // New rows can contain generated rows.
@@ -200,7 +204,7 @@ function reconcileWithOptions(run: CascadeRun, field: CompiledField): void {
 function reconcileList(run: CascadeRun, field: CompiledField, answer: readonly (string | number)[], lookups: readonly string[]): void {
   const kept = keepOffered(run, field, [...answer]);
   if (kept.length === 0) return clearAnswer(run, field, findTriggerField(run, lookups, field.place));
-  if (kept.length === answer.length) return storeSelectedOptions(run.draft, field, kept);
+  if (kept.length === answer.length || run.state.kept?.has(field.path)) return storeSelectedOptions(run.draft, field, kept);
   const origin = run.draft.get(field.cells.origin) as AnswerSource;
   const removed = answer.filter((value) => !kept.includes(value));
   if (origin === 'user' && field.isRendered) announceNotOffered(run, field, removed);
@@ -230,6 +234,7 @@ function applyAutoSelect(run: CascadeRun, field: CompiledField, list: readonly O
 export function assignAnswer(run: CascadeRun, field: CompiledField, answer: Answer, origin: AnswerSource): void {
   const { draft } = run;
   const { cells, path } = field;
+  if (origin !== 'user' && run.state.kept?.has(path)) return;
   // A choice of the user is only ever shortened by effects, so these writes end by themselves.
   if (origin !== 'user') {
     run.sets ??= new Map();
@@ -276,6 +281,7 @@ function forgetAnswer(run: CascadeRun, field: CompiledField, cause: CompiledFiel
 function clearAnswer(run: CascadeRun, field: CompiledField, cause: CompiledField | undefined): void {
   const { draft } = run;
   const { cells } = field;
+  if (run.state.kept?.has(field.path)) return;
   const before = draft.get(cells.raw) as Answer;
   const origin = draft.get(cells.origin) as AnswerSource | undefined;
   // A computed field still shows its value.

@@ -7,6 +7,7 @@ import { getByPath } from '../path.ts';
 import { limitTimestamp, toTimestamp } from '../temporal/timestamp.ts';
 import { getListKind } from '../validation/list-kind.ts';
 import { arrangeChoices, isSameAnswer } from '../validation/list-values.ts';
+import type { FieldPath } from '../language/expression.ts';
 import type { Answer, AnswerSource, Snapshot } from '../views.ts';
 import { FORM_SCOPE, limitRowCount } from '../compile/rows/row-scopes.ts';
 import { createVector, type Vector } from '../vector.ts';
@@ -36,6 +37,11 @@ export interface FormStateOptions {
   entry?: Readonly<Record<string, string>>;
   /** Answers restored after a reload. Ignored when they belong to other entry parameters. */
   snapshot?: Snapshot;
+  /**
+   * Paths of answers that no effect clears or sets, except a prefill of one without a source. For a correction: what is closed stays as it was sent, also
+   * if it is not offered any more.
+   */
+  kept?: ReadonlySet<FieldPath>;
   /** Posted answers as a nested object. */
   answers?: unknown;
   /** On the server: the names of the warnings that were confirmed with the answers. Other names are ignored. */
@@ -57,6 +63,7 @@ export function createFormState(form: CompiledForm, context: FormStateOptions): 
     shownNotices: snapshot?.shown ?? [],
     missingFiles: snapshot?.files.filter((path) => form.byPath.has(path)) ?? [],
     aside: snapshot?.aside,
+    kept: context.kept,
     postedAnswers: context.side === 'server' ? context.answers : undefined,
     emptied: [],
     formerAnswers: {},

@@ -21,6 +21,8 @@ export interface FormState {
   missingFiles: readonly FieldPath[];
   /** Answers of former versions that the form has no place for. */
   aside: Snapshot['aside'];
+  /** Paths of answers that no effect clears or sets, except a prefill of one without a source: those that are closed in a correction. */
+  kept: ReadonlySet<FieldPath> | undefined;
   /** On the server: the answers as posted, including unknown names. */
   postedAnswers: unknown;
   /** Answers that cascades emptied, the oldest first; they return with their cause. */
@@ -33,8 +35,8 @@ export interface FormState {
 
 /** Returns a state with other cells. Each member is named: spreading takes a fifth of a small change. */
 export function withCells(state: FormState, cells: Vector): FormState {
-  const { step, passedSteps, dialogs, announcements, shownNotices, missingFiles, aside, postedAnswers, emptied, formerAnswers, nextId } =
-    state;
+  const { step, passedSteps, dialogs, announcements, shownNotices, missingFiles, aside, kept, postedAnswers } = state;
+  const { emptied, formerAnswers, nextId } = state;
   return {
     cells,
     step,
@@ -44,6 +46,7 @@ export function withCells(state: FormState, cells: Vector): FormState {
     shownNotices,
     missingFiles,
     aside,
+    kept,
     postedAnswers,
     emptied,
     formerAnswers,

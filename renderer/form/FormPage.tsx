@@ -29,16 +29,15 @@ import { continueFormSession, createFormSession, createPlaceholderSession } from
 import type { FormSession } from './form-session.ts';
 import type { HandleRenewed } from './submission/follow-change.ts';
 import { loadDeferredParts, whenIdle } from './load-deferred-parts.ts';
-import { loadedParts } from './parts/form-parts.ts';
-import { LazyRjsfWidget } from './rjsf/lazy-rjsf-widget.ts';
+import { getPageRegistryOptions } from './parts/page-registry.ts';
 import { ReloadNotice } from './wizard/ReloadNotice.tsx';
 import { useDefinition } from './use-definition.ts';
 import { FormSessionContext } from './use-form-session.ts';
-import { loadedChoiceWidgets } from './widgets/choice/loaded-choice-widgets.tsx';
-import { deferredFile } from './widgets/file/deferred-file.tsx';
-import { LoadedFormattedWidget } from './widgets/formatted/LoadedFormattedWidget.tsx';
 import { Wizard } from './wizard/Wizard.tsx';
 import styles from './wizard/Wizard.module.css';
+
+/** The chunk of the later steps. The page of a correction is loaded with it. */
+export { laterParts } from './later/load-later-parts.ts';
 
 interface FormPageProps {
   /** The id of the definition. */
@@ -103,7 +102,7 @@ interface LoadedFormProps {
 function LoadedForm({ form, definitionHash, renderedOn, send, widgets, onRenewed }: LoadedFormProps) {
   const [restarts, setRestarts] = useState(0);
   const entry = useRef<Record<string, string>>(undefined);
-  const registryOptions = useRegistryOptions(widgets);
+  const registryOptions = useMemo(() => getPageRegistryOptions(widgets), [widgets]);
   const [session, setSession] = useState<FormSession | undefined>(() =>
     renderedOn === undefined ? undefined : createPlaceholderSession(form, { send, today: renderedOn, registryOptions }),
   );
@@ -157,21 +156,6 @@ function LoadedForm({ form, definitionHash, renderedOn, send, widgets, onRenewed
     <FormSessionContext value={session}>
       <Wizard key={restarts} isRestarted={restarts > 0} onReset={handleReset} onRenewed={onRenewed} draftChoice={draftChoice} />
     </FormSessionContext>
-  );
-}
-
-/** Returns the widgets and parts of a form, which are loaded when they are needed. */
-function useRegistryOptions(widgets: RegistryWidgetsType) {
-  return useMemo(
-    () => ({
-      widgets,
-      RjsfWidget: LazyRjsfWidget,
-      FileWidget: deferredFile.Widget,
-      FormattedWidget: LoadedFormattedWidget,
-      choiceWidgets: loadedChoiceWidgets,
-      parts: loadedParts,
-    }),
-    [widgets],
   );
 }
 

@@ -3,9 +3,10 @@
  * bookmark. It shows no answers.
  */
 
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { apiFetch } from '../app-data/api-fetch.ts';
 import { useApp } from '../app-data/app-context.ts';
+import { createLazyModule } from '../app-data/lazy-module.ts';
 import { focusAfterDialogs } from '../dialog/focus-after-dialogs.ts';
 import { getPageLocale } from '../form/page-locale.ts';
 import type { FetchFunction } from '../form/requests.ts';
@@ -17,24 +18,47 @@ import { requestStatus, type StatusResult, type SubmissionStatus } from './reque
 import styles from './StatusPage.module.css';
 import { useStatusTexts } from './status-texts.ts';
 
+/** The page of a correction. Its chunk uses those of the page of a form, so it is loaded after them. */
+const correctionPage = createLazyModule(async () => {
+  const { laterParts } = await import('../form/FormPage.tsx');
+  return (await laterParts.load()).loadCorrectionPage();
+}, 'The page of a correction could not be loaded');
+
 /** Renders the page of the token in the address. `send` sends the requests; tests pass their own function. */
 export function StatusPage({ send = apiFetch }: { send?: FetchFunction }) {
-  const t = useStatusTexts();
-  const heading = usePage(t('statusTitle'));
   const token = useSyncExternalStore(subscribeToHash, readToken);
   return (
     <div className={styles.page}>
-      <h1 ref={heading} tabIndex={-1}>
-        {t('statusTitle')}
-      </h1>
-      <StatusOfToken key={token} token={token} send={send} />
+      <PageOfToken key={token} token={token} send={send} />
     </div>
   );
 }
 
+/** Renders the status, or the correction that was opened from it. */
+function PageOfToken({ token, send }: { token: string; send: FetchFunction }) {
+  const correction = correctionPage.use();
+  const [view, setView] = useState<'status' | 'correction' | 'status again'>('status');
+  const leave = useCallback(() => setView('status again'), []);
+  return view === 'correction' && correction ? (
+    <correction.CorrectionPage token={token} send={send} onLeave={leave} />
+  ) : (
+    <StatusOfToken token={token} send={send} isOpening={view === 'status again'} onCorrect={() => setView('correction')} />
+  );
+}
+
+interface StatusOfTokenProps {
+  token: string;
+  send: FetchFunction;
+  /** Whether the status is requested without the button. */
+  isOpening: boolean;
+  /** Called when the page of the correction is loaded. */
+  onCorrect: () => void;
+}
+
 /** Renders the button that asks for the status, and the reply. Mail scanners open links, but press no button. */
-function StatusOfToken({ token, send }: { token: string; send: FetchFunction }) {
+function StatusOfToken({ token, send, isOpening, onCorrect }: StatusOfTokenProps) {
   const t = useStatusTexts();
+  const heading = usePage(t('statusTitle'));
   const [result, setResult] = useState<StatusResult | undefined>(token === '' ? { kind: 'invalid' } : undefined);
   const [isLoading, setLoading] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -49,37 +73,47 @@ function StatusOfToken({ token, send }: { token: string; send: FetchFunction }) 
     setResult(await requestStatus(send, token));
     setLoading(false);
   };
+  const handleOpening = useEffectEvent(() => {
+    if (isOpening) void show();
+  });
+  useEffect(() => handleOpening(), []);
   const button = (title: string) => (
     <Button kind="primary" aria-busy={isLoading} onClick={() => void show()}>
       {title}
     </Button>
   );
   return (
-    <div ref={box} tabIndex={-1} className={styles.result}>
-      {result === undefined && (
-        <>
-          <p>{t('statusIntro')}</p>
-          {button(t('statusShow'))}
-        </>
-      )}
-      {result?.kind === 'invalid' && (
-        <Notice tone="warning" title={t('statusInvalid')} heading="h2">
-          <p>{t('statusInvalidText')}</p>
-          <Contact />
-        </Notice>
-      )}
-      {result?.kind === 'failed' && (
-        <Notice tone="danger" title={t('statusFailed')} heading="h2">
-          <p>{result.reason ?? t('statusFailedText')}</p>
-          {button(t('statusRetry'))}
-        </Notice>
-      )}
-      {result?.kind === 'shown' && <StatusCard shown={result.status} />}
-    </div>
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        {t('statusTitle')}
+      </h1>
+      <div ref={box} tabIndex={-1} className={styles.result}>
+        {result === undefined && (
+          <>
+            <p>{t('statusIntro')}</p>
+            {button(t('statusShow'))}
+          </>
+        )}
+        {result?.kind === 'invalid' && (
+          <Notice tone="warning" title={t('statusInvalid')} heading="h2">
+            <p>{t('statusInvalidText')}</p>
+            <Contact />
+          </Notice>
+        )}
+        {result?.kind === 'failed' && (
+          <Notice tone="danger" title={t('statusFailed')} heading="h2">
+            <p>{result.reason ?? t('statusFailedText')}</p>
+            {button(t('statusRetry'))}
+          </Notice>
+        )}
+        {result?.kind === 'shown' && <StatusCard shown={result.status} onCorrect={onCorrect} />}
+      </div>
+    </>
   );
 }
 
-function StatusCard({ shown: { form, receiptNumber, status, receivedAt, changedAt } }: { shown: SubmissionStatus }) {
+function StatusCard({ shown, onCorrect }: { shown: SubmissionStatus; onCorrect: () => void }) {
+  const { form, receiptNumber, status, receivedAt, changedAt, correction } = shown;
   const t = useStatusTexts();
   return (
     <Card as="section">
@@ -95,6 +129,7 @@ function StatusCard({ shown: { form, receiptNumber, status, receivedAt, changedA
       >
         {status.text !== undefined && <p>{status.text}</p>}
       </Notice>
+      {correction && <CorrectionRequest remarks={correction.remarks} onCorrect={onCorrect} />}
       <dl className={styles.facts}>
         <div>
           <dt>{t('statusForm')}</dt>
@@ -119,6 +154,42 @@ function StatusCard({ shown: { form, receiptNumber, status, receivedAt, changedA
       </dl>
       <Contact />
     </Card>
+  );
+}
+
+interface CorrectionRequestProps {
+  remarks: NonNullable<SubmissionStatus['correction']>['remarks'];
+  onCorrect: () => void;
+}
+
+/** Renders what is to be corrected, and the button that opens the form. */
+function CorrectionRequest({ remarks, onCorrect }: CorrectionRequestProps) {
+  const t = useStatusTexts();
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const open = (): void => {
+    setState('loading');
+    correctionPage.load().then(onCorrect, () => setState('failed'));
+  };
+  return (
+    <section className={styles.correction} aria-labelledby="status-correction">
+      <h3 id="status-correction">{t('statusCorrection')}</h3>
+      <dl className={styles.remarks}>
+        {remarks.map(({ path, title, text }) => (
+          <div key={path}>
+            <dt>{title}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button kind="primary" aria-busy={state === 'loading'} onClick={open}>
+        {t('statusCorrect')}
+      </Button>
+      {state === 'failed' && (
+        <Notice tone="danger" role="alert">
+          {t('statusFailedText')}
+        </Notice>
+      )}
+    </section>
   );
 }
 

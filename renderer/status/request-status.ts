@@ -11,6 +11,8 @@ export interface SubmissionStatus {
   status: { title: string; text?: string; tone: BadgeTone };
   receivedAt: string;
   changedAt: string;
+  /** What staff ask to be corrected. */
+  correction?: { remarks: readonly { path: string; title: string; text: string }[] };
 }
 
 /** `invalid`: the link is unknown or has expired. `failed`: with the reason, if the server gave one. */

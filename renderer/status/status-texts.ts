@@ -18,6 +18,8 @@ const ENGLISH = {
   statusFailed: 'The status could not be loaded',
   statusFailedText: 'Please check your connection and try again.',
   statusRetry: 'Try again',
+  statusCorrection: 'We ask you to correct your form',
+  statusCorrect: 'Correct the Form',
 } as const;
 
 type StatusTextKey = keyof typeof ENGLISH;

@@ -1,13 +1,13 @@
 /** The content of a submission after its correction: what may not change is taken from the stored one. */
 
-import { type CompiledForm, getByPath } from '#engine';
+import { type CompiledForm, getByPath, isPathWithin } from '#engine';
 import { newId } from '../db/new-id.ts';
 import type { StoredFile, Submission, SubmissionVersionContent } from '../db/submissions/submission.ts';
 import type { ServedDefinition } from '../definitions/registry.ts';
 import type { ProductSubmissions } from '../product.ts';
 import type { InspectedFile } from '../submissions/posted-file.ts';
 import { getRecordColumns, toAcceptedSubmission } from '../submissions/submission-content.ts';
-import { type CorrectedState, isWithin, putAnswer } from './correction-state.ts';
+import { type CorrectedState, putAnswer } from './correction-state.ts';
 
 /** The content with its files: those that are stored, and those that are still to be stored. */
 export interface CorrectedContent {
@@ -83,7 +83,7 @@ function sortLabels({ fields }: CompiledForm, labels: Record<string, string>): R
 }
 
 /** Returns the paths whose displayed text or files differ. */
-export function listChangedPaths(submission: Submission, { content, files }: CorrectedContent, roots: readonly string[]): string[] {
+export function listChangedPaths(submission: Submission, { content, files }: CorrectedContent, roots: ReadonlySet<string>): string[] {
   const paths = new Set([...Object.keys(submission.labels), ...Object.keys(content.labels)]);
   const isStored = new Set(submission.files.map(({ _id }) => _id));
   const changedFiles = [
@@ -91,5 +91,5 @@ export function listChangedPaths(submission: Submission, { content, files }: Cor
     ...submission.files.filter(({ _id }) => !files.some((file) => '_id' in file && file._id === _id)).map(({ field }) => field),
   ];
   const changed = [...paths].filter((path) => submission.labels[path] !== content.labels[path]);
-  return [...new Set([...changed, ...changedFiles])].filter((path) => isWithin(path, roots));
+  return [...new Set([...changed, ...changedFiles])].filter((path) => isPathWithin(path, roots));
 }

@@ -4,6 +4,7 @@ import { type Context, Hono } from 'hono';
 import type { LookupRequest } from '#engine';
 import type { Submission } from '../db/submissions/submission.ts';
 import type { ServedDefinition } from '../definitions/registry.ts';
+import { groupAnswers } from '../admin/submissions/submission-groups.ts';
 import { chooseLanguage } from '../definitions/locales/languages.ts';
 import { getServedForm } from '../definitions/served-documents.ts';
 import { createRateLimiter, type RateLimiter } from '../http/rate-limiter.ts';
@@ -54,11 +55,13 @@ export function correctionRoutes(dependencies: CorrectionRouteDependencies): Hon
     const clock = { today: toIsoDate(now()), now: now().toISOString(), language };
     const opened = await openStoredState(served.form, submission, lookups, clock);
     const reply = {
+      id: correction._id,
       definition: getServedForm(definitions, served, undefined).document,
       answers: opened.answers,
       confirmed: submission.confirmedWarnings.map(({ path, check }) => ({ path, check })),
       remarks: describeRemarks(correction.remarks, submission, served.form),
       receiptNumber: submission.receiptNumber,
+      groups: groupAnswers(submission, served.form, language),
       // Lookups of the sender's own record need no proof again: the page answers them from here.
       lookups: opened.lookups
         .filter(({ request, response }) => response.ok && isGuarded(dependencies.lookups, request.path))

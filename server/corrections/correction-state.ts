@@ -10,7 +10,8 @@ import {
   getByPath,
   getFieldView,
   type Issue,
-  listDependentFields,
+  isPathWithin,
+  listCorrectableFields,
   listStateFields,
   type LookupRequest,
   type LookupResponse,
@@ -53,11 +54,11 @@ export interface CorrectedState {
   state: FormState;
   /** The paths whose answers may differ from the stored ones. */
   allowed: (path: string) => boolean;
-  /** The roots of `allowed`: marked paths, and fields that depend on a changed one. */
-  roots: readonly string[];
+  /** The roots of `allowed`: marked fields and groups, what belongs to them, and what depends on a changed one. */
+  roots: ReadonlySet<string>;
   /** Paths of `allowed` that are closed in the form, now and before, for example by a lookup: their stored answers stay. */
   kept: ReadonlySet<string>;
-  /** Paths of the posted secrets. They are open, because they are not stored. */
+  /** Paths of the secrets that are posted or open. Only a mask of them is stored, so what is posted is used and not compared. */
   secrets: ReadonlySet<string>;
 }
 
@@ -65,12 +66,6 @@ type Clock = Pick<ValidationContext, 'today' | 'now' | 'language'>;
 
 /** More rounds than a chain of conditions has. */
 const MAX_ROUNDS = 10;
-
-/** Returns whether a path is one of the roots or inside of one. */
-export function isWithin(path: string, roots: Iterable<string>): boolean {
-  for (const root of roots) if (path === root || path.startsWith(`${root}.`)) return true;
-  return false;
-}
 
 /** Returns the answers of a submission, with file answers for its files, and without secrets, of which only a mask is stored. */
 function readStoredAnswers(form: CompiledForm, { answers: stored, files }: Pick<Submission, 'answers' | 'files'>): Answers {
@@ -102,8 +97,8 @@ export async function openStoredState(
 }
 
 /**
- * Puts the posted answers of marked fields, and those of fields that depend on a changed one, in the place of the stored ones. An answer that the post does not
- * mention stays, unless the change hides it. `refused` has the other posted answers that differ.
+ * Puts the posted answers of open fields in the place of the stored ones: of marked fields, and of those that depend on a changed one. An answer that the post does
+ * not mention stays, unless the change hides it. `refused` has the other posted answers that differ.
  */
 export async function correctAnswers(
   form: CompiledForm,
@@ -121,24 +116,23 @@ export async function correctAnswers(
   const answers = structuredClone(stored.answers);
   const before = new Map(getConfirmedWarnings(form, stored.state).map((warning) => [toName(warning), warning.message]));
   const confirmed = [...parsed.confirmed, ...before.keys()];
-  const roots = new Set(marked);
   const apply = (root: string): void => {
     if (mentioned(root)) putAnswer(form, answers, root, getByPath(parsed.answers, root));
   };
-  marked.forEach(apply);
   const posted = listFields(form, parsed.answers).filter(({ path }) => mentioned(path));
   const secrets = new Set(posted.filter(isSecret).map(({ path }) => path));
   secrets.forEach(apply);
-  let state = await resolve(form, answers, confirmed, clock, ask);
+  const roots = new Set<string>();
+  let state = stored.state;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const changed = listChanged(form, { before: stored, after: { answers, state } }).filter((path) => isWithin(path, roots));
-    const dependent = [...listDependentFields(form, state, changed)].filter((path) => !isWithin(path, roots));
-    const added = dependent.map((path) => form.byPath.get(path)?.countsRowsOf ?? path);
+    const open = listCorrectableFields(form, { before: stored.state, after: state, marked });
+    const added = [...open].filter((path) => !roots.has(path) && !secrets.has(path));
     for (const path of added) {
-      roots.add(path);
+      if (isSecretPath(form, path)) secrets.add(path);
+      else roots.add(path);
       apply(path);
     }
-    const hidden = listHidden(form, state).filter((path) => isWithin(path, roots) && !mentioned(path));
+    const hidden = listHidden(form, state).filter((path) => isPathWithin(path, roots) && !mentioned(path));
     for (const path of hidden) putAnswer(form, answers, path, undefined);
     if (added.length === 0 && hidden.length === 0) break;
     state = await resolve(form, answers, confirmed, clock, ask);
@@ -152,20 +146,20 @@ export async function correctAnswers(
     state = await resolve(form, answers, left, clock, ask);
   }
   const isChanged = (field: CompiledField): boolean => !isSame(readAnswer(answers, field), readAnswer(stored.answers, field));
-  const closed = listClosed(form, state).filter(({ path }) => isWithin(path, roots));
+  const closed = listClosed(form, state).filter(({ path }) => isPathWithin(path, roots));
   const closedBefore = new Set(listClosed(form, stored.state).map(({ path }) => path));
   const kept = closed.filter((field) => closedBefore.has(field.path) && !isChanged(field));
   const refused = [
     ...posted.filter(
       (field) =>
-        !isWithin(field.countsRowsOf ?? field.path, roots) &&
+        !isPathWithin(field.countsRowsOf ?? field.path, roots) &&
         !secrets.has(field.path) &&
         !isSame(readAnswer(parsed.answers, field), readAnswer(stored.answers, field)),
     ),
-    ...closed.filter((field) => mentioned(field.path) && isChanged(field)),
+    ...closed.filter((field) => closedBefore.has(field.path) && isChanged(field) && readAnswer(answers, field) !== null),
   ];
   return {
-    ...{ answers, state, secrets, roots: [...roots], allowed: (path) => isWithin(path, roots) },
+    ...{ answers, state, secrets, roots, allowed: (path) => isPathWithin(path, roots) },
     kept: new Set(kept.map(({ path }) => path)),
     refused: refused.map(({ path }) => path),
   };
@@ -187,14 +181,6 @@ function listClosed(form: CompiledForm, state: FormState): CompiledField[] {
     const { isVisible, isEnabled } = getFieldView(form, state, path);
     return countsRowsOf === undefined && isVisible && !isEnabled;
   });
-}
-
-/** Returns the paths of fields whose answers differ. */
-function listChanged(form: CompiledForm, { before, after }: Record<'before' | 'after', { answers: Answers; state: FormState }>): string[] {
-  const fields = [before, after].flatMap(({ state }) => listStateFields(form, state).map((field) => [field.path, field] as const));
-  return [...new Map(fields)].flatMap(([path, field]) =>
-    isSame(readAnswer(before.answers, field), readAnswer(after.answers, field)) ? [] : [path],
-  );
 }
 
 /** Returns the answer of a field, in which unset ones are equal; of a field that counts rows their number. */
@@ -228,6 +214,11 @@ function listHidden(form: CompiledForm, state: FormState): string[] {
 /** Returns the fields of answers, also those that count rows. */
 function listFields(form: CompiledForm, answers: Answers): readonly CompiledField[] {
   return listStateFields(form, createFormState(form, { side: 'server', today: '2000-01-01', answers }));
+}
+
+function isSecretPath({ byPath }: CompiledForm, path: string): boolean {
+  const field = byPath.get(path);
+  return field !== undefined && isSecret(field);
 }
 
 function toName({ path, check }: Pick<ConfirmedWarning, 'path' | 'check'>): string {

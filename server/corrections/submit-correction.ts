@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
-import { DEFAULT_STATUSES, type FormDefinition, type Issue, type RecordStatus } from '#engine';
+import { DEFAULT_STATUSES, type FormDefinition, isPathWithin, type Issue, type RecordStatus } from '#engine';
 import { isUnavailable } from '../db/errors/database-error.ts';
 import { findBrokenConstraint } from '../db/errors/broken-constraint.ts';
 import type { Correction } from '../db/submissions/corrections/read-corrections.ts';
@@ -26,14 +26,7 @@ import { repeatReply } from '../submissions/storing/repeat-reply.ts';
 import { validateStoredAnswers } from '../submissions/validate-stored-answers.ts';
 import type { ValidationContext } from '../submissions/validate-submission.ts';
 import { createSchemaProblem, createValidationProblem } from '../submissions/validation-problem.ts';
-import {
-  correctAnswers,
-  type CorrectedState,
-  type CorrectionLookups,
-  isWithin,
-  openStoredState,
-  validateCorrection,
-} from './correction-state.ts';
+import { correctAnswers, type CorrectedState, type CorrectionLookups, openStoredState, validateCorrection } from './correction-state.ts';
 import { type CorrectedContent, listChangedPaths, toCorrectedContent } from './corrected-content.ts';
 import { createCorrectionEndedProblem, requireOpenCorrection } from './find-correction.ts';
 import { type PostedCorrection, readCorrection } from './posted-correction.ts';
@@ -129,12 +122,12 @@ async function check(
     served,
   );
   refuse(validateCorrection(form, before, state), served);
-  const files = new Map([...parsed.files].filter(([, { path }]) => isWithin(path, state.roots)));
+  const files = new Map([...parsed.files].filter(([, { path }]) => isPathWithin(path, state.roots)));
   const inspected = await context.takeTurn(() => inspectFiles(form, { answers: parsed.answers, files }, context.countPixels));
   refuse(inspected.issues, served);
   const content = toCorrectedContent(served, submission, state, { inspected: inspected.files, language: context.language }, facts);
   const disagreements = validateStoredAnswers(definition.answers, content.content.answers).filter(({ instancePath }) =>
-    isWithin(instancePath.slice(1).replaceAll('/', '.'), state.roots),
+    isPathWithin(instancePath.slice(1).replaceAll('/', '.'), state.roots),
   );
   if (disagreements.length > 0) throw createSchemaProblem(disagreements, served, log);
   return { content, state };

@@ -74,4 +74,6 @@ export const pageTextNames: readonly string[] = [
   'statusFailed',
   'statusFailedText',
   'statusRetry',
+  'statusCorrection',
+  'statusCorrect',
 ];

@@ -246,6 +246,21 @@ export const frameTextNames: readonly string[] = [
   'sentAnswers',
   'reviewSent',
   'printAnswers',
+  'correctionLead',
+  'correctionList',
+  'correctionRemark',
+  'correctionSend',
+  'correctionOthers',
+  'correctionBack',
+  'correctionSent',
+  'correctionSentText',
+  'correctionEnded',
+  'correctionEndedText',
+  'correctionShowStatus',
+  'correctionFailed',
+  'correctionFailedText',
+  'correctionNotOpened',
+  'correctionNotOpenedText',
 ];
 
 /** Texts that the engine reads. */

@@ -1,6 +1,7 @@
 /** The answers of a form that was sent: folded on the screen, complete on paper. */
 
 import { useId, useState } from 'react';
+import type { StepReview } from '#engine';
 import { Button } from '../../theme/Button.tsx';
 import { classNames } from '../../theme/class-names.ts';
 import { Icon } from '../../theme/Icon.tsx';
@@ -12,10 +13,21 @@ import { useSentAnswers } from './use-sent-answers.ts';
 /** Renders the answers by step; nothing for a form without answers. `isUnfolded`: until the user folds them. */
 export function SentAnswers({ isUnfolded }: { isUnfolded: boolean }) {
   const t = useReceiptTexts();
+  return <FoldedAnswers title={t('sentAnswers')} steps={useSentAnswers()} isUnfolded={isUnfolded} />;
+}
+
+interface FoldedAnswersProps {
+  /** The text of the button that unfolds them. */
+  title: string;
+  steps: readonly Pick<StepReview, 'id' | 'title' | 'items'>[];
+  isUnfolded?: boolean;
+}
+
+/** Renders answers by step under a button; nothing without answers. `isUnfolded`: until the user folds them. */
+export function FoldedAnswers({ title, steps, isUnfolded = false }: FoldedAnswersProps) {
   const id = useId();
   const [choice, setOpen] = useState<boolean>();
   const isOpen = choice ?? isUnfolded;
-  const steps = useSentAnswers();
   if (steps.length === 0) return null;
   return (
     <section className={styles.sent} aria-labelledby={`${id}-title`}>
@@ -28,7 +40,7 @@ export function SentAnswers({ isUnfolded }: { isUnfolded: boolean }) {
           onClick={() => setOpen(!isOpen)}
         >
           <Icon name="chevron" />
-          {t('sentAnswers')}
+          {title}
         </Button>
       </h2>
       <div id={id} className={classNames(styles.answers, !isOpen && styles.closed)}>

@@ -10,6 +10,7 @@ import { Icon } from '../../theme/Icon.tsx';
 import { ErrorLine } from '../field/ErrorLine.tsx';
 import { getShownWarnings } from '../field/get-shown-warnings.ts';
 import { useField, useFormSession, useFormState } from '../use-form-session.ts';
+import { useGroupTexts } from './group-texts.ts';
 import { Heading } from './Heading.tsx';
 import { getRenderedRows, isSameRows } from './rendered-rows.ts';
 import type { RenderedRows } from './rendered-rows.ts';
@@ -137,12 +138,13 @@ interface ConfirmRemovalProps {
 /** Renders the confirmation dialog for the removal of a row with answers. */
 function ConfirmRemoval({ rows, index, onDecide }: ConfirmRemovalProps) {
   const { t } = useFormSession();
+  const groupTexts = useGroupTexts();
   const row = rows[index ?? 0];
   return (
     <ConfirmDialog
       isOpen={index !== undefined}
       title={row?.title ?? ''}
-      text={t('removeFilledRow')}
+      text={groupTexts('removeFilledRow')}
       confirmLabel={row?.removeLabel ?? ''}
       cancelLabel={t('keepAnswers')}
       onDecide={onDecide}

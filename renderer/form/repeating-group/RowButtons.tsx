@@ -3,7 +3,7 @@
 import type { RowView } from '#engine';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
-import { useFormSession } from '../use-form-session.ts';
+import { useGroupTexts } from './group-texts.ts';
 import { RowPageButtons } from './RowPageButtons.tsx';
 import styles from './RepeatingGroup.module.css';
 
@@ -45,7 +45,7 @@ interface MoveProps {
 }
 
 function MoveButtons({ title, isFirst, isLast, onMove }: MoveProps) {
-  const { t } = useFormSession();
+  const t = useGroupTexts();
   return (
     <>
       <Button kind="quiet" data-move="up" aria-label={t('moveRowUp', { row: title })} disabled={isFirst} onClick={() => onMove(-1)}>

@@ -4,10 +4,12 @@ import { getStepStatuses, goToStep } from '#engine';
 import type { CompiledForm, FormState, StepStatus } from '#engine';
 import { Button } from '../../theme/Button.tsx';
 import { useFormSession, useFormState } from '../use-form-session.ts';
+import { useGroupTexts } from './group-texts.ts';
 
 /** Renders a button for each page of the row at an index that can be opened now. */
 export function RowPageButtons({ group, index }: { group: string; index: number }) {
-  const { store, t } = useFormSession();
+  const { store } = useFormSession();
+  const t = useGroupTexts();
   const pages = useFormState((state: FormState) => listPages(store.form, state, group, index), isSamePages);
   return pages.map(({ id, title }) => (
     <Button key={id} kind="quiet" onClick={() => store.update((form, state) => goToStep(form, state, id))}>

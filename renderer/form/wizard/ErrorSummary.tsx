@@ -4,16 +4,26 @@ import { useCallback, useEffect, useRef } from 'react';
 import { focusAfterDialogs } from '../../dialog/focus-after-dialogs.ts';
 import { Notice } from '../../theme/Notice.tsx';
 import { focusField } from '../focus-field.ts';
-import { areSameErrors, getStepErrors } from '../step-errors.ts';
+import { areSameErrors, getStepErrors, type StepError } from '../step-errors.ts';
+import type { FormStore } from '../store.ts';
 import { useFormSession, useFormState } from '../use-form-session.ts';
+import { useWizardTexts } from './wizard-texts.ts';
 import styles from './ErrorSummary.module.css';
 
-/** Renders the summary of the current step. It gets the focus whenever `attempt`, the number of failed attempts, changes. */
-export function ErrorSummary({ attempt }: { attempt: number }) {
-  const { store, t } = useFormSession();
+interface ErrorSummaryProps {
+  /** The number of failed attempts: the summary gets the focus whenever it changes. */
+  attempt: number;
+  /** Returns the errors. Default: those of the current step. */
+  listErrors?: (store: FormStore) => StepError[];
+}
+
+/** Renders the summary; nothing without errors. */
+export function ErrorSummary({ attempt, listErrors = getCurrentErrors }: ErrorSummaryProps) {
+  const { store } = useFormSession();
+  const t = useWizardTexts();
   const box = useRef<HTMLDivElement>(null);
   const errors = useFormState(
-    useCallback((state) => getStepErrors(store, state.step), [store]),
+    useCallback(() => listErrors(store), [store, listErrors]),
     areSameErrors,
   );
   useEffect(() => {
@@ -54,4 +64,8 @@ export function ErrorSummary({ attempt }: { attempt: number }) {
       </ul>
     </Notice>
   );
+}
+
+function getCurrentErrors(store: FormStore): StepError[] {
+  return getStepErrors(store, store.state().step);
 }

@@ -12,7 +12,6 @@ import { laterParts } from '../later/load-later-parts.ts';
 import { getStepErrors } from '../step-errors.ts';
 import { ReloadNotice } from './ReloadNotice.tsx';
 import { useFormSession, useFormState } from '../use-form-session.ts';
-import { MissingFilesNotice } from './MissingFilesNotice.tsx';
 import { ResetButton } from './ResetButton.tsx';
 import { StepForm } from './StepForm.tsx';
 import { StepHeading } from './StepHeading.tsx';
@@ -77,7 +76,7 @@ export function Wizard({ isRestarted, onReset, onRenewed, draftChoice }: WizardP
             </>
           )}
           {kept && <kept.DraftNotices />}
-          <MissingFilesNotice />
+          {later && <later.MissingFilesNotice />}
           <StepForm stepId={stepId} onSubmit={controller.handleNext}>
             <StepButtons step={step} />
           </StepForm>

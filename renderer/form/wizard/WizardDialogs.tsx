@@ -10,7 +10,7 @@ import { DialogField } from './DialogField.tsx';
 import type { WizardController } from './use-wizard-controller.ts';
 
 interface WizardDialogsProps {
-  controller: WizardController;
+  controller: Pick<WizardController, 'navigateTo' | 'handleDialogClosed' | 'successDialog' | 'acknowledgement' | 'setReviewing'>;
 }
 
 /** Shows the dialogs of the form state, in their order. */

@@ -1,0 +1,154 @@
+/** The form of a correction: what is to be corrected, the open fields of all steps, and the other answers to read. */
+
+import { useCallback, useEffect, useMemo } from 'react';
+import type { FormEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { focusAfterDialogs } from '../../dialog/focus-after-dialogs.ts';
+import { usePage } from '../../pages/use-page.ts';
+import { Button } from '../../theme/Button.tsx';
+import { Card } from '../../theme/Card.tsx';
+import { Notice } from '../../theme/Notice.tsx';
+import { focusField } from '../focus-field.ts';
+import type { Acknowledgement } from '../receipt/acknowledgement.ts';
+import { FoldedAnswers } from '../receipt/SentAnswers.tsx';
+import { useFormState } from '../use-form-session.ts';
+import { Announcements } from '../wizard/Announcements.tsx';
+import { ErrorSummary } from '../wizard/ErrorSummary.tsx';
+import { WizardDialogs } from '../wizard/WizardDialogs.tsx';
+import { listClosedAnswers } from './closed-answers.ts';
+import styles from './Correction.module.css';
+import { listCorrectionErrors } from './correction-errors.ts';
+import type { CorrectionSession } from './correction-session.ts';
+import type { CorrectionStore } from './correction-store.ts';
+import { useCorrectionTexts } from './correction-texts.ts';
+import { areSameSteps, listOpenSteps, type OpenStep } from './open-items.ts';
+import { OpenFields } from './OpenFields.tsx';
+import type { OpenedCorrection, Remark } from './opened-correction.ts';
+import { useSendCorrection } from './use-send-correction.ts';
+
+interface CorrectionFormProps {
+  session: CorrectionSession;
+  correction: OpenedCorrection;
+  /** The token of the link. */
+  token: string;
+  onSent: (acknowledgement: Acknowledgement) => void;
+  onEnded: () => void;
+  onLeave: () => void;
+}
+
+/** Renders the form. Its heading gets the focus. */
+export function CorrectionForm({ session, correction, token, onSent, onEnded, onLeave }: CorrectionFormProps) {
+  const { store } = session;
+  const { definition } = store.form;
+  const t = useCorrectionTexts(definition.texts);
+  const heading = usePage(definition.title);
+  const steps = useFormState(
+    useCallback(() => listOpenSteps(store), [store]),
+    areSameSteps,
+  );
+  const open = useFormState(useCallback(() => store.open(), [store]));
+  const closed = useMemo(() => listClosedAnswers(store.form, correction.groups, open), [store, correction, open]);
+  const { refused, failure, isSending, submit } = useSendCorrection({ session, token, onSent, onEnded });
+  const groupRemarks = useMemo(() => new Map(correction.remarks.map(({ path, text }) => [path, text])), [correction]);
+  const dialogs = useDialogController();
+  useEffect(() => {
+    if (heading.current) focusAfterDialogs(heading.current);
+  }, [heading]);
+  const handleSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    // The submit event of a form in a dialog bubbles through React's tree to this one.
+    if (event.target === event.currentTarget) submit();
+  };
+  return (
+    <div className={styles.page}>
+      <h1 ref={heading} tabIndex={-1}>
+        {definition.title}
+      </h1>
+      <Notice tone="warning" title={t('correctionList')} heading="h2">
+        <RemarkList remarks={correction.remarks} steps={steps} store={store} />
+      </Notice>
+      <p className={styles.lead}>{t('correctionLead')}</p>
+      <Announcements stepId="" />
+      {refused > 0 && <ErrorSummary attempt={refused} listErrors={listErrors} />}
+      {failure !== undefined && (
+        <Notice tone="danger" role="alert" title={t('correctionFailed')}>
+          <p>{failure || t('correctionFailedText')}</p>
+        </Notice>
+      )}
+      <form method="dialog" noValidate onSubmit={handleSubmit}>
+        <Card as="div" className={styles.card}>
+          <OpenFields session={session} steps={steps} getGroupRemark={(path) => toRemark(t, groupRemarks.get(path))} />
+        </Card>
+        <div className={styles.buttons}>
+          <Button onClick={onLeave}>{t('correctionBack')}</Button>
+          <Button type="submit" kind="primary" aria-busy={isSending}>
+            {t('correctionSend')}
+          </Button>
+        </div>
+      </form>
+      <FoldedAnswers title={t('correctionOthers')} steps={closed} />
+      <WizardDialogs controller={dialogs} />
+    </div>
+  );
+}
+
+/** The summary subscribes to the store of the form, which is this one. */
+const listErrors = (store: unknown) => listCorrectionErrors(store as CorrectionStore);
+
+function toRemark(t: ReturnType<typeof useCorrectionTexts>, remark: string | undefined): string | undefined {
+  return remark === undefined ? undefined : t('correctionRemark', { remark });
+}
+
+interface RemarkListProps {
+  remarks: readonly Remark[];
+  steps: readonly OpenStep[];
+  store: CorrectionStore;
+}
+
+/** Renders the remarks, with links to the fields that the page shows. */
+function RemarkList({ remarks, steps, store }: RemarkListProps) {
+  const { form } = store;
+  const shown = new Set(steps.flatMap(({ sections }) => sections.flatMap(({ items }) => items.map(({ path }) => path))));
+  return (
+    <ul className={styles.remarks}>
+      {remarks.map(({ path, title, text }) => {
+        const field = form.groupByPath.get(path)?.rowCountField.path ?? path;
+        const target = form.byPath.has(field) ? store.field(field).id : undefined;
+        return (
+          <li key={path}>
+            {shown.has(path) && target !== undefined ? (
+              <a
+                href={`#${target}`}
+                onClick={(event) => {
+                  // The address contains the token of the link.
+                  event.preventDefault();
+                  focusField(target);
+                }}
+              >
+                {title}
+              </a>
+            ) : (
+              title
+            )}
+            : {text}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The dialogs of the rules of a form; the page has none of its own. */
+function useDialogController() {
+  const navigate = useNavigate();
+  return useMemo(
+    () => ({
+      navigateTo: (to: string) => void (to.startsWith('/') ? navigate(to) : window.location.assign(to)),
+      handleDialogClosed: () => undefined,
+      successDialog: undefined,
+      acknowledgement: undefined,
+      setReviewing: () => undefined,
+    }),
+    [navigate],
+  );
+}

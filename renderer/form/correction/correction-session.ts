@@ -1,0 +1,87 @@
+/** The session of a correction: the sent answers, of which only the open ones can be changed. */
+
+import {
+  confirmWarning,
+  createFormState,
+  createSnapshotOfAnswers,
+  getFieldView,
+  listStateFields,
+  type CompiledForm,
+  type FormState,
+  type Snapshot,
+} from '#engine';
+import { createFileStore } from '../file-store.ts';
+import type { FormSession } from '../form-session.ts';
+import { getPageLocale } from '../page-locale.ts';
+import { readClock } from '../persistence/entry-params.ts';
+import { createRandomId } from '../random-id.ts';
+import type { FetchFunction } from '../requests.ts';
+import { createFieldRegistry } from '../rjsf/field-registry.ts';
+import type { FieldRegistryOptions } from '../rjsf/field-registry.ts';
+import { createTranslate } from '../ui-texts.ts';
+import { type CorrectionStore, createCorrectionStore } from './correction-store.ts';
+import { answerKnownLookups, type OpenedCorrection, type Remark } from './opened-correction.ts';
+
+/** A form session without a draft, whose store knows the open fields. */
+export interface CorrectionSession extends FormSession {
+  store: CorrectionStore;
+  /** The answers as they were sent. */
+  sent: FormState;
+}
+
+interface CorrectionSessionOptions {
+  form: CompiledForm;
+  correction: OpenedCorrection;
+  send: FetchFunction;
+  registryOptions: FieldRegistryOptions;
+  /** The texts of the remarks, for example `Please correct: {remark}`. */
+  formatRemark: (remark: Remark) => string;
+  /** Answers that were typed before, for example before a reload. */
+  kept?: Snapshot | undefined;
+  /** The session that is continued, for example in another language: its files. */
+  files?: FormSession['files'] | undefined;
+}
+
+/** Creates a session. */
+export function createCorrectionSession(options: CorrectionSessionOptions): CorrectionSession {
+  const { form, correction, send, registryOptions, formatRemark, kept, files = createFileStore() } = options;
+  const { today, now } = readClock();
+  const create = (snapshot: Snapshot, keeps: ReadonlySet<string>): FormState =>
+    createFormState(form, { today, now, locale: getPageLocale(), side: 'browser', snapshot, kept: keeps });
+  const posted = createFormState(form, { today, side: 'server', answers: correction.answers });
+  const paths = listStateFields(form, posted).map(({ path }) => path);
+  // Also what was left empty is an answer: no default and no prefill replaces it.
+  const origins = Object.fromEntries(paths.map((path) => [path, 'user' as const]));
+  const all = new Set(paths);
+  const sent = correction.confirmed.reduce(
+    (state, { path, check }) => (form.byPath.has(path) ? confirmWarning(form, state, path, check, true) : state),
+    create({ ...createSnapshotOfAnswers(correction.answers, form), origins }, all),
+  );
+  const byPath = new Map(correction.remarks.map((remark) => [remark.path, remark]));
+  const store = createCorrectionStore({
+    form,
+    sent,
+    initial: kept === undefined ? sent : create(kept, all),
+    marked: [...byPath.keys()],
+    getRemark: (state, path) => {
+      const remark = byPath.get(path) ?? findRemarkOfHidden(form, state, path, byPath);
+      return remark && formatRemark(remark);
+    },
+  });
+  const parts = { store, files, t: createTranslate(form.definition.texts) };
+  return {
+    ...parts,
+    sent,
+    registry: createFieldRegistry(parts, registryOptions),
+    send: answerKnownLookups(send, correction.lookups),
+    definitionHash: undefined,
+    submissionKey: createRandomId(),
+  };
+}
+
+/** Returns the remark about a document that is hidden because it was to be sent later: it is shown where that can be changed. */
+function findRemarkOfHidden(form: CompiledForm, state: FormState, path: string, remarks: ReadonlyMap<string, Remark>): Remark | undefined {
+  const upload = form.byPath.get(path)?.definition.form?.sendingOf;
+  const remark = upload === undefined ? undefined : remarks.get(upload);
+  return remark && !getFieldView(form, state, remark.path).isVisible ? remark : undefined;
+}

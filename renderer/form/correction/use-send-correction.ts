@@ -1,0 +1,79 @@
+/** What the button of a correction does: it shows what is missing, or sends the open answers. */
+
+import { useCallback, useRef, useState } from 'react';
+import { type Acknowledgement, readAcknowledgement } from '../receipt/acknowledgement.ts';
+import type { FailedResult } from '../requests.ts';
+import { waitForPendingFiles } from '../submission/pending-files.ts';
+import { mapServerWarnings } from '../submission/server-errors.ts';
+import { showServerErrors } from '../submission/show-refusal.ts';
+import { withLoader } from '../with-loader.ts';
+import { listCorrectionErrors, listOpenPaths } from './correction-errors.ts';
+import type { CorrectionSession } from './correction-session.ts';
+import { type Attempt, sendCorrection } from './send-correction.ts';
+
+interface SendOptions {
+  session: CorrectionSession;
+  token: string;
+  onSent: (acknowledgement: Acknowledgement) => void;
+  /** Called when nothing is to be corrected any more. */
+  onEnded: () => void;
+}
+
+/** What the page shows of the attempts. */
+export interface CorrectionSending {
+  /** The number of attempts that failed because of answers. */
+  refused: number;
+  /** Why the server has not accepted the correction, apart from single answers; an empty text if it is not known. */
+  failure: string | undefined;
+  isSending: boolean;
+  submit: () => void;
+}
+
+/** The link is unknown, or the correction was sent or withdrawn. */
+const ENDED = [404, 409];
+
+/** Returns the function that sends the correction. */
+export function useSendCorrection({ session, token, onSent, onEnded }: SendOptions): CorrectionSending {
+  const [refused, setRefused] = useState(0);
+  const [failure, setFailure] = useState<string>();
+  const [isSending, setSending] = useState(false);
+  const isBusy = useRef(false);
+  const last = useRef<Attempt>(undefined);
+  const send = useCallback(async (): Promise<void> => {
+    const { store, files } = session;
+    setFailure(undefined);
+    await waitForPendingFiles(files);
+    store.touch(listOpenPaths(store));
+    if (listCorrectionErrors(store).length > 0) return setRefused((count) => count + 1);
+    const { loader } = store.form.definition.submission;
+    const { result, attempt } = await withLoader(store, loader, () => sendCorrection(session, token, last.current));
+    last.current = attempt;
+    if (result.ok) return onSent(readAcknowledgement(result.data));
+    if (ENDED.includes(result.status)) return onEnded();
+    if (showErrors(session, result)) setRefused((count) => count + 1);
+    else setFailure(readDetail(result));
+  }, [session, token, onSent, onEnded]);
+  const submit = useCallback(() => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setSending(true);
+    void send().finally(() => {
+      isBusy.current = false;
+      setSending(false);
+    });
+  }, [send]);
+  return { refused, failure, isSending, submit };
+}
+
+/** Shows the errors and warnings of the server at their fields. Returns whether the summary lists one. */
+function showErrors(session: CorrectionSession, result: FailedResult): boolean {
+  const { store } = session;
+  showServerErrors(session, result);
+  store.setServerWarnings(mapServerWarnings(store.form, result.problem));
+  return listCorrectionErrors(store).length > 0;
+}
+
+function readDetail({ problem }: FailedResult): string {
+  const detail = problem?.['detail'];
+  return typeof detail === 'string' ? detail : '';
+}
