@@ -159,6 +159,7 @@ async function save(
       files,
       status,
       changed: listChangedPaths(submission, corrected, state.roots),
+      open: state.roots,
       now: now().toISOString(),
       sender: facts.senderName,
       idempotency: key === undefined ? undefined : { key, requestHash, status: stored, body: reply },

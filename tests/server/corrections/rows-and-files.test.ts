@@ -129,7 +129,7 @@ describe('a marked repeating group', () => {
     const people = { 'people[size]': '2', 'people[0][name]': 'Ana', 'people[1][name]': 'Ben' };
     const entries = { 'guest[name]': 'Ana', 'guest[party]': '1', ...people };
     const letters = { 'people[0][letter][]': [pdf('ana.pdf')], 'people[1][letter][]': [pdf('ben.pdf')] };
-    const sent = await sendForm({ definition: withPeople(), entries: { ...entries, ...letters } as never });
+    const sent = await sendForm({ definition: withPeople(), entries: { ...entries, ...letters } });
     const [ana, ben] = (await sent.read()).files;
     await sent.mark('people');
     const posted = { people: [{ name: 'Ben', letter: [{ upload: ben!._id }] }] };
@@ -192,7 +192,7 @@ describe('a marked upload', () => {
     };
     const form = visit();
     form.answers.properties.papers.properties.letters.form.files.extensions.push('jpg');
-    const sent = await sendForm({ definition: form, entries: entries as never });
+    const sent = await sendForm({ definition: form, entries: entries });
     const [letter, photo] = (await sent.read()).files;
     await sent.mark('papers.letters');
     expect(getErrors(await sent.correct({ 'papers[letters][]': [photo!._id] }))).toEqual([422, ['papers.letters']]);

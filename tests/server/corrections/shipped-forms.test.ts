@@ -125,7 +125,7 @@ describe('a correction of an enrollment', () => {
     expect(after.answers['student']).toEqual(before.answers['student']);
   });
 
-  it('needs no PIN again, takes the right one, and counts guesses', async () => {
+  it('needs the PIN again for offers only, and counts guesses', async () => {
     const pin = { enrollmentPin: '246810' };
     const sent = await sendForm({ fill: (office) => fillEnrollment(office, 'omar.haddad@example.com', pin) });
     expect((await sent.read()).answers).toMatchObject({ enrollmentPin: '••••' });
@@ -140,5 +140,9 @@ describe('a correction of an enrollment', () => {
     await sent.mark('student.address');
     expect((await sent.correctAs({ student: { address: 'Elsewhere 2' } })).status).toBe(200);
     expect((await sent.read()).answers).toMatchObject({ enrollmentPin: '••••', student: { address: 'Elsewhere 2' } });
+    await sent.mark('enrollment.gradeLevel');
+    expect(getErrors(await sent.correctAs({}))).toEqual([422, ['enrollmentPin']]);
+    expect((await sent.correctAs(pin)).status).toBe(200);
+    expect((await sent.read()).answers).toMatchObject({ enrollmentPin: '••••', enrollment: { gradeLevel: 'grade-3' } });
   });
 });

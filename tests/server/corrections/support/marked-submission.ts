@@ -5,7 +5,7 @@ import { addReceiptLink } from '../../../../server/db/receipts/receipt-links.ts'
 import { findSubmission } from '../../../../server/db/submissions/find-submission.ts';
 import type { Submission } from '../../../../server/db/submissions/submission.ts';
 import { type BackOffice, type BackOfficeOptions, type Json, openBackOffice, type Reply } from '../../admin/support/back-office.ts';
-import { type Entries, plain } from '../../support/post-visit.ts';
+import { plain } from '../../support/post-visit.ts';
 import { pdf as pdfBytes } from '../../support/sample-content.ts';
 import { visitDefinition } from '../../support/visit-definition.ts';
 
@@ -21,6 +21,9 @@ export const visit = () => {
 /** A PDF as a browser posts it. */
 export const pdf = (name: string): File => new File([pdfBytes], name, { type: 'application/pdf' });
 
+/** Multipart entries by their names; stored files by their ids. */
+type Entries = Record<string, string | File | readonly (string | File)[]>;
+
 /** A sent form. */
 export interface MarkedSubmission {
   office: BackOffice;
@@ -30,7 +33,7 @@ export interface MarkedSubmission {
   mark: (...paths: string[]) => Promise<Reply>;
   open: (token?: string, headers?: Record<string, string>) => Promise<Reply>;
   /** Posts a multipart form. */
-  correct: (entries: Entries | Record<string, (string | File)[]>, headers?: Record<string, string>) => Promise<CorrectionReply>;
+  correct: (entries: Entries, headers?: Record<string, string>) => Promise<CorrectionReply>;
   /** Posts JSON. */
   correctAs: (body: unknown, headers?: Record<string, string>) => Promise<CorrectionReply>;
   read: () => Promise<Submission>;
@@ -46,7 +49,7 @@ interface SentForm extends BackOfficeOptions {
   /** Default: the visit form. */
   definition?: { id: string; submission: { path?: string } };
   /** Entries of a multipart form, or a JSON body. */
-  entries?: Entries | Record<string, (string | File)[]>;
+  entries?: Entries;
   body?: unknown;
   /** Fills a shipped form of the opened back office instead; `path` is that of its submissions, below `/api`. */
   fill?: (office: BackOffice) => Promise<{ path: string; form: FormData; headers?: Record<string, string> }>;
@@ -92,7 +95,7 @@ export async function sendForm({ definition = visit(), entries, body, fill, ...o
 }
 
 interface Posted {
-  entries?: Entries | Record<string, (string | File)[]>;
+  entries?: Entries;
   body?: unknown;
   form?: FormData;
   headers?: Record<string, string>;
