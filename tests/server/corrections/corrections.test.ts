@@ -109,6 +109,47 @@ describe('a correction', () => {
     expect((await sent.open()).status).toBe(409);
   });
 
+  it('ends when the status is set without a decision', async () => {
+    const sent = await sendVisit();
+    await sent.mark('guest.name');
+    sent.office.pass(HOUR);
+    const { updatedAt: version } = await sent.read();
+    const set = await sent.office.call('Staff', `PATCH /admin/submissions/${sent.id}`, { status: 'approved', version });
+    expect(set.status).toBe(200);
+    expect((await sent.correct({ 'guest[name]': 'Eva' })).body['code']).toBe('correction-ended');
+  });
+
+  it('is open again when the decision that withdrew it is undone', async () => {
+    const sent = await sendVisit();
+    await sent.mark('guest.name');
+    sent.office.pass(HOUR);
+    const { batch: approved } = (
+      await sent.office.call('Staff', 'POST /admin/submission_decisions', { submissions: [{ id: sent.id }], status: 'approved' })
+    ).body as unknown as { batch: string };
+    expect((await sent.open()).status).toBe(409);
+    sent.office.pass(HOUR);
+    await sent.office.call('Staff', `POST /admin/submission_decisions/${approved}/undo`);
+    expect((await sent.open()).body).toMatchObject({ remarks: [{ path: 'guest.name' }] });
+    expect((await sent.correct({ 'guest[name]': 'Eva' })).body).toMatchObject({ status: 'pending' });
+    // What was sent stays sent: undoing twice opens nothing.
+    sent.office.pass(HOUR);
+    await sent.office.call('Staff', `POST /admin/submission_decisions/${approved}/undo`);
+    expect((await sent.open()).status).toBe(409);
+  });
+
+  it('has the former remarks again when the decision with others is undone', async () => {
+    const sent = await sendVisit();
+    await sent.mark('guest.name');
+    sent.office.pass(HOUR);
+    await sent.office.call('Staff', 'POST /admin/submission_decisions', { submissions: [{ id: sent.id }], status: 'under_review' });
+    const { batch } = (await sent.mark('guest.party')).body as unknown as { batch: string };
+    expect((await sent.open()).body).toMatchObject({ remarks: [{ path: 'guest.party' }] });
+    sent.office.pass(HOUR);
+    await sent.office.call('Staff', `POST /admin/submission_decisions/${batch}/undo`);
+    expect((await sent.open()).status).toBe(409);
+    expect(await sent.read()).toMatchObject({ status: 'under_review' });
+  });
+
   it('needs a link that is valid', async () => {
     const sent = await sendVisit();
     await sent.mark('guest.name');
