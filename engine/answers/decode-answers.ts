@@ -30,6 +30,8 @@ export interface DecodedAnswers<Content> {
   issues: readonly Issue[];
   /** The names of the confirmed warnings, unchecked. */
   confirmed: readonly string[];
+  /** The paths of the fields and groups that were named, also with an empty value. */
+  named: ReadonlySet<string>;
 }
 
 /** How files are decoded. */
@@ -45,6 +47,7 @@ interface Decoding<Content> extends DecodeOptions<Content> {
   answers: Record<string, unknown>;
   files: Map<string, DecodedFile<Content>>;
   issues: Issue[];
+  named: Set<string>;
   /** Posted names that may occur once: the path of a field, and for an item with an index the path and the index. */
   seen: Set<string>;
   /** The accepted files of each upload field. */
@@ -69,7 +72,8 @@ export function decodeAnswers<Content>(
   const answers: Record<string, unknown> = {};
   const files = new Map<string, DecodedFile<Content>>();
   const [uploads, lists, texts] = [new Map(), new Map(), new Map()];
-  const decoding: Decoding<Content> = { ...options, answers, files, issues: [], seen: new Set(), uploads, lists, texts };
+  const named = new Set<string>();
+  const decoding: Decoding<Content> = { ...options, answers, files, issues: [], named, seen: new Set(), uploads, lists, texts };
   const confirmed: string[] = [];
   for (const entry of entries) {
     if (entry.parts[0] !== CONFIRMED_PART) addEntry(decoding, entry, resolve(entry.parts));
@@ -78,12 +82,14 @@ export function decodeAnswers<Content>(
   for (const [field, list] of decoding.uploads) if (list.length > 0) setByPath(answers, field.path, list);
   for (const [field, list] of decoding.lists) setByPath(answers, field.path, list);
   for (const [field, text] of decoding.texts) setByPath(answers, field.path, text);
-  return { answers, files, issues: decoding.issues, confirmed };
+  return { answers, files, issues: decoding.issues, confirmed, named };
 }
 
 function addEntry<Content>(decoding: Decoding<Content>, entry: WireEntry<Content>, resolved: ResolvedName): void {
   const { name, value } = entry;
-  const { answers, issues } = decoding;
+  const { answers, issues, named } = decoding;
+  if (resolved.kind === 'group') named.add(resolved.path);
+  else if (resolved.kind === 'field' || resolved.kind === 'item') named.add(resolved.field.path);
   const isEmpty = value.kind === 'scalar' && (value.value === null || value.value === '');
   switch (resolved.kind) {
     case 'field': {

@@ -61,15 +61,14 @@ export function getSubmissionLabels(form: CompiledForm, state: FormState): Recor
 
 /**
  * Validates all answers, including posted names that the form does not define. Used before storing. Warnings that were not confirmed are issues
- * with `isWarning`.
+ * with `isWarning`. With `isValidated` only the answers at these paths are validated, as if the others had no issues, and the steps.
  * @example const issues = validateForm(form, state);
  */
-export function validateForm(form: CompiledForm, state: FormState): Issue[] {
-  const issues = validateFields(form, state, listStateFields(form, state), state.postedAnswers);
+export function validateForm(form: CompiledForm, state: FormState, isValidated: (path: FieldPath) => boolean = () => true): Issue[] {
+  const fields = listStateFields(form, state).filter(({ path }) => isValidated(path));
+  const issues = validateFields(form, state, fields, state.postedAnswers, isValidated);
   const ofSteps = issues.length > 0 ? [] : getGateIssues(form, state, getVisibleSteps(form, state));
-  const warnings = listStateFields(form, state)
-    .flatMap((field) => getOpenWarnings(state, field))
-    .map(toIssue);
+  const warnings = fields.flatMap((field) => getOpenWarnings(state, field)).map(toIssue);
   return [...getNothingVisibleIssues(form, state), ...issues, ...ofSteps, ...warnings];
 }
 
@@ -98,9 +97,18 @@ export function validateThroughStep(form: CompiledForm, state: FormState, lastSt
   );
 }
 
-function validateFields(form: CompiledForm, state: FormState, fields: readonly CompiledField[], posted: unknown): Issue[] {
+function validateFields(
+  form: CompiledForm,
+  state: FormState,
+  fields: readonly CompiledField[],
+  posted: unknown,
+  isValidated: (path: FieldPath) => boolean = () => true,
+): Issue[] {
   const issues = fields.flatMap((field) => [...getIssues(state, field), ...getHiddenIssues(form, state, field)]);
-  if (posted !== undefined) issues.push(...getUnexpectedIssues(form, state, posted), ...getChangedItemIssues(form, state));
+  if (posted !== undefined) {
+    const ofPost = [...getUnexpectedIssues(form, state, posted), ...getChangedItemIssues(form, state)];
+    issues.push(...ofPost.filter(({ path }) => isValidated(path)));
+  }
   return issues.length > 0 ? issues : fields.flatMap((field) => getMissingOptionsIssues(state, field));
 }
 

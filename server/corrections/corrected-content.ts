@@ -1,12 +1,13 @@
 /** The content of a submission after its correction: what may not change is taken from the stored one. */
 
-import { type CompiledForm, getByPath } from '#engine';
+import { type CompiledForm, getByPath, isPathWithin } from '#engine';
+import { newId } from '../db/new-id.ts';
 import type { StoredFile, Submission, SubmissionVersionContent } from '../db/submissions/submission.ts';
 import type { ServedDefinition } from '../definitions/registry.ts';
 import type { ProductSubmissions } from '../product.ts';
 import type { InspectedFile } from '../submissions/posted-file.ts';
-import { toAcceptedSubmission } from '../submissions/submission-content.ts';
-import { type CorrectedState, isWithin, putAnswer } from './correction-state.ts';
+import { getRecordColumns, toAcceptedSubmission } from '../submissions/submission-content.ts';
+import { type CorrectedState, putAnswer } from './correction-state.ts';
 
 /** The content with its files: those that are stored, and those that are still to be stored. */
 export interface CorrectedContent {
@@ -18,7 +19,7 @@ export interface CorrectedContent {
 export function toCorrectedContent(
   served: ServedDefinition,
   submission: Submission,
-  { state, roots, allowed }: CorrectedState,
+  { state, roots, allowed, kept }: CorrectedState,
   { inspected, language }: { inspected: ReadonlyMap<string, InspectedFile>; language: string },
   facts: ProductSubmissions,
 ): CorrectedContent {
@@ -26,24 +27,40 @@ export function toCorrectedContent(
   const all = new Map([...[...stored].map(([id, file]) => [id, toInspected(file)] as const), ...inspected]);
   const { content, files: accepted } = toAcceptedSubmission(served, state, { inspected: all, language }, facts);
   const { kind: _kind, status: _status, ...own } = content;
+  const isTaken = (path: string): boolean => allowed(path) && !kept.has(path);
   const answers = structuredClone(submission.answers);
   for (const root of roots) putAnswer(served.form, answers, root, getByPath(content.answers, root));
+  for (const path of kept) putAnswer(served.form, answers, path, getByPath(submission.answers, path));
   const labels = Object.fromEntries([
-    ...Object.entries(submission.labels).filter(([path]) => !allowed(path)),
-    ...Object.entries(content.labels).filter(([path]) => allowed(path)),
+    ...Object.entries(submission.labels).filter(([path]) => !isTaken(path)),
+    ...Object.entries(content.labels).filter(([path]) => isTaken(path)),
   ]);
   const files = [
-    ...submission.files.filter(({ field }) => !allowed(field)),
-    ...accepted.filter(({ path }) => allowed(path)).map((file) => stored.get(file.staged?.upload ?? '') ?? file),
+    ...submission.files.filter(({ field }) => !isTaken(field)),
+    ...accepted.filter(({ path }) => isTaken(path)).map((file) => keepStored(stored, file)),
   ];
   const warnings = [
-    ...submission.confirmedWarnings.filter(({ path }) => !allowed(path)),
-    ...content.confirmedWarnings.filter(({ path }) => allowed(path)),
+    ...submission.confirmedWarnings.filter(({ path }) => !isTaken(path)),
+    ...content.confirmedWarnings.filter(({ path }) => isTaken(path)),
   ];
   return {
-    content: { ...own, filledHash: submission.filledHash, answers, labels: sortLabels(served.form, labels), confirmedWarnings: warnings },
+    content: {
+      ...own,
+      ...getRecordColumns(served, answers, facts),
+      filledHash: submission.filledHash,
+      answers,
+      labels: sortLabels(served.form, labels),
+      confirmedWarnings: warnings,
+    },
     files,
   };
+}
+
+/** Returns the stored file of an answer. In another row than before it is a further file with the same content: the former version has it in its row. */
+function keepStored(stored: ReadonlyMap<string, StoredFile>, file: InspectedFile): StoredFile | InspectedFile {
+  const known = stored.get(file.staged?.upload ?? '');
+  if (known === undefined || known.field === file.path) return known ?? file;
+  return { ...known, _id: newId(), field: file.path };
 }
 
 /** A stored file has passed its inspection. */
@@ -66,7 +83,7 @@ function sortLabels({ fields }: CompiledForm, labels: Record<string, string>): R
 }
 
 /** Returns the paths whose displayed text or files differ. */
-export function listChangedPaths(submission: Submission, { content, files }: CorrectedContent, roots: readonly string[]): string[] {
+export function listChangedPaths(submission: Submission, { content, files }: CorrectedContent, roots: ReadonlySet<string>): string[] {
   const paths = new Set([...Object.keys(submission.labels), ...Object.keys(content.labels)]);
   const isStored = new Set(submission.files.map(({ _id }) => _id));
   const changedFiles = [
@@ -74,5 +91,5 @@ export function listChangedPaths(submission: Submission, { content, files }: Cor
     ...submission.files.filter(({ _id }) => !files.some((file) => '_id' in file && file._id === _id)).map(({ field }) => field),
   ];
   const changed = [...paths].filter((path) => submission.labels[path] !== content.labels[path]);
-  return [...new Set([...changed, ...changedFiles])].filter((path) => isWithin(path, roots));
+  return [...new Set([...changed, ...changedFiles])].filter((path) => isPathWithin(path, roots));
 }

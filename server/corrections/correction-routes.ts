@@ -1,6 +1,9 @@
 /** The routes with which the holder of a receipt link corrects a form: it is opened with its answers, and sent. */
 
 import { type Context, Hono } from 'hono';
+import type { LookupRequest } from '#engine';
+import type { Submission } from '../db/submissions/submission.ts';
+import type { ServedDefinition } from '../definitions/registry.ts';
 import { groupAnswers } from '../admin/submissions/submission-groups.ts';
 import { chooseLanguage } from '../definitions/locales/languages.ts';
 import { getServedForm } from '../definitions/served-documents.ts';
@@ -16,7 +19,7 @@ import { listTablesOf } from '../tables/embed-tables.ts';
 import { createTableLookups } from '../tables/table-lookups.ts';
 import type { TableSource } from '../tables/table-source.ts';
 import { describeRemarks } from './describe-correction.ts';
-import { openStoredState } from './correction-state.ts';
+import { type CorrectionLookups, openStoredState } from './correction-state.ts';
 import { findFilledForm, type FindCorrectionDependencies, requireLinkedSubmission, requireOpenCorrection } from './find-correction.ts';
 import { type CorrectionContext, createSubmitCorrection, type SubmitCorrectionDependencies } from './submit-correction.ts';
 
@@ -48,7 +51,7 @@ export function correctionRoutes(dependencies: CorrectionRouteDependencies): Hon
     const language = chooseLanguage(c.req.header('content-language'), definitions.languages());
     const correction = await requireOpenCorrection(store, submission);
     const served = await findFilledForm(dependencies, submission, language);
-    const lookups = createLookups(dependencies, c, served.definition);
+    const lookups = createLookups(dependencies, c, { submission, served });
     const clock = { today: toIsoDate(now()), now: now().toISOString(), language };
     const opened = await openStoredState(served.form, submission, lookups, clock);
     const reply = {
@@ -74,29 +77,37 @@ export function correctionRoutes(dependencies: CorrectionRouteDependencies): Hon
     const language = chooseLanguage(c.req.header('content-language'), definitions.languages());
     const served = await findFilledForm(dependencies, submission, language);
     const context: CorrectionContext = {
-      lookups: createLookups(dependencies, c, served.definition),
+      lookups: createLookups(dependencies, c, { submission, served }),
       countPixels: (megapixels) => limitPixels('pictures', { address, cost: megapixels }),
       takeTurn: (work) => turns(address, work),
       today: toIsoDate(now()),
       now: now().toISOString(),
       language,
     };
-    return submit(c, { submission, served }, context);
+    const present = definitions.get(submission.definitionId) ?? served;
+    return submit(c, { submission, served, present }, context);
   });
   return routes;
 }
 
-function createLookups(dependencies: CorrectionRouteDependencies, c: Context, definition: Parameters<typeof listTablesOf>[0]) {
+function createLookups(
+  dependencies: CorrectionRouteDependencies,
+  c: Context,
+  { submission, served }: { submission: Submission; served: ServedDefinition },
+): CorrectionLookups {
   const { store, message, tables, limit, getClientAddress, createGuard } = dependencies;
-  const lookups = { ...dependencies.lookups, ...createTableLookups(tables, listTablesOf(definition)) };
-  const common = { lookups, store, message };
+  const lookups = { ...dependencies.lookups, ...createTableLookups(tables, listTablesOf(served.definition)) };
+  const common = {
+    ...{ lookups, store, message, corrects: submission._id },
+    limit: (request: LookupRequest) => limitLookupInSubmission(limit, getClientAddress(c), lookups, request),
+  };
   return {
-    asSender: createLookupFetcher({ ...common, createGuard: async () => unguarded }),
-    asCaller: createLookupFetcher({
+    asSender: createLookupFetcher({
       ...common,
-      createGuard: (code) => createGuard(c, code),
-      limit: (request) => limitLookupInSubmission(limit, getClientAddress(c), lookups, request),
+      // The link is a proof of the mailbox, not of a PIN.
+      createGuard: async (code) => ({ ...unguarded, tryGuess: (await createGuard(c, code)).tryGuess }),
     }),
+    asCaller: createLookupFetcher({ ...common, createGuard: (code) => createGuard(c, code) }),
   };
 }
 

@@ -2,17 +2,23 @@
 
 import {
   createFormState,
+  type CompiledField,
   type CompiledForm,
+  formatConfirmationName,
   type FormState,
+  getConfirmedWarnings,
   getByPath,
-  listDependentFields,
+  getFieldView,
+  type Issue,
+  isPathWithin,
+  listCorrectableFields,
   listStateFields,
   type LookupRequest,
   type LookupResponse,
   setByPath,
   validateForm,
 } from '#engine';
-import type { Submission } from '../db/submissions/submission.ts';
+import type { ConfirmedWarning, Submission } from '../db/submissions/submission.ts';
 import type { ParsedSubmission } from '../submissions/parse-submission.ts';
 import { type FetchLookup, resolveAllLookups } from '../submissions/resolve-lookups.ts';
 import type { ValidationContext } from '../submissions/validate-submission.ts';
@@ -22,7 +28,7 @@ type Answers = Record<string, unknown>;
 
 /** How the lookups of a correction are answered. */
 export interface CorrectionLookups {
-  /** Without a proof: the link proves that these are answers of the holder. */
+  /** Without a proof: the link proves that these are answers of the holder. Guesses of a secret are counted all the same. */
   asSender: FetchLookup;
   /** With the proof of the caller: for lookups of changed answers. */
   asCaller: FetchLookup;
@@ -48,8 +54,12 @@ export interface CorrectedState {
   state: FormState;
   /** The paths whose answers may differ from the stored ones. */
   allowed: (path: string) => boolean;
-  /** The roots of `allowed`: marked paths, and fields that depend on a changed one. */
-  roots: readonly string[];
+  /** The roots of `allowed`: marked fields and groups, what belongs to them, and what depends on a changed one. */
+  roots: ReadonlySet<string>;
+  /** Paths of `allowed` that are closed in the form, now and before, for example by a lookup: their stored answers stay. */
+  kept: ReadonlySet<string>;
+  /** Paths of the secrets that are posted or open. Only a mask of them is stored, so what is posted is used and not compared. */
+  secrets: ReadonlySet<string>;
 }
 
 type Clock = Pick<ValidationContext, 'today' | 'now' | 'language'>;
@@ -57,15 +67,10 @@ type Clock = Pick<ValidationContext, 'today' | 'now' | 'language'>;
 /** More rounds than a chain of conditions has. */
 const MAX_ROUNDS = 10;
 
-/** Returns whether a path is one of the roots or inside of one. */
-export function isWithin(path: string, roots: Iterable<string>): boolean {
-  for (const root of roots) if (path === root || path.startsWith(`${root}.`)) return true;
-  return false;
-}
-
-/** Returns the answers of a submission, with file answers for its files. */
+/** Returns the answers of a submission, with file answers for its files, and without secrets, of which only a mask is stored. */
 function readStoredAnswers(form: CompiledForm, { answers: stored, files }: Pick<Submission, 'answers' | 'files'>): Answers {
   const answers = structuredClone(stored);
+  for (const { path } of listFields(form, answers).filter(isSecret)) putAnswer(form, answers, path, undefined);
   for (const field of new Set(files.map((file) => file.field))) {
     const own = files.filter((file) => file.field === field).map(({ _id: id, name, size, type }) => ({ id, name, size, type }));
     if (form.byPath.has(field)) setByPath(answers, field, own);
@@ -82,7 +87,8 @@ export async function openStoredState(
 ): Promise<StoredState> {
   const answers = readStoredAnswers(form, submission);
   const lookups = new Map<string, KnownLookup>();
-  const state = await resolve(form, answers, [], clock, async (request) => {
+  const confirmed = submission.confirmedWarnings.map(({ path, check }) => formatConfirmationName(path, check));
+  const state = await resolve(form, answers, confirmed, clock, async (request) => {
     const response = await asSender(request);
     lookups.set(toKey(form, request), { request, response });
     return response;
@@ -91,8 +97,8 @@ export async function openStoredState(
 }
 
 /**
- * Puts the posted answers of marked fields, and those of fields that depend on a changed one, in the place of the stored ones. An answer that the post does not
- * mention stays, unless the change hides it. `refused` has the other posted answers that differ.
+ * Puts the posted answers of open fields in the place of the stored ones: of marked fields, and of those that depend on a changed one. An answer that the post does
+ * not mention stays, unless the change hides it. `refused` has the other posted answers that differ.
  */
 export async function correctAnswers(
   form: CompiledForm,
@@ -104,54 +110,89 @@ export async function correctAnswers(
   }: { stored: StoredState; marked: readonly string[]; parsed: ParsedSubmission; mentioned: (path: string) => boolean },
   lookups: CorrectionLookups,
   clock: Clock,
-  confirmed: readonly string[],
 ): Promise<CorrectedState & { refused: string[] }> {
   const known = new Set(stored.lookups.map(({ request }) => toKey(form, request)));
   const ask: FetchLookup = (request) => (known.has(toKey(form, request)) ? lookups.asSender(request) : lookups.asCaller(request));
   const answers = structuredClone(stored.answers);
-  const roots = new Set(marked);
+  const before = new Map(getConfirmedWarnings(form, stored.state).map((warning) => [toName(warning), warning.message]));
+  const confirmed = [...parsed.confirmed, ...before.keys()];
   const apply = (root: string): void => {
     if (mentioned(root)) putAnswer(form, answers, root, getByPath(parsed.answers, root));
   };
-  marked.forEach(apply);
-  let state = await resolve(form, answers, confirmed, clock, ask);
+  const posted = listFields(form, parsed.answers).filter(({ path }) => mentioned(path));
+  const secrets = new Set(posted.filter(isSecret).map(({ path }) => path));
+  secrets.forEach(apply);
+  const roots = new Set<string>();
+  let state = stored.state;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const changed = listChanged(form, { before: stored, after: { answers, state } }).filter((path) => isWithin(path, roots));
-    const dependent = [...listDependentFields(form, state, changed)].filter((path) => !isWithin(path, roots));
-    const added = dependent.map((path) => form.byPath.get(path)?.countsRowsOf ?? path);
+    const open = listCorrectableFields(form, { before: stored.state, after: state, marked });
+    const added = [...open].filter((path) => !roots.has(path) && !secrets.has(path));
     for (const path of added) {
-      roots.add(path);
+      if (isSecretPath(form, path)) secrets.add(path);
+      else roots.add(path);
       apply(path);
     }
-    const hidden = listHidden(form, state).filter((path) => isWithin(path, roots) && !isWithin(path, marked) && !mentioned(path));
+    const hidden = listHidden(form, state).filter((path) => isPathWithin(path, roots) && !mentioned(path));
     for (const path of hidden) putAnswer(form, answers, path, undefined);
     if (added.length === 0 && hidden.length === 0) break;
     state = await resolve(form, answers, confirmed, clock, ask);
   }
-  const posted = listPosted(form, parsed, mentioned);
-  const refused = posted.filter((path) => {
-    return !isWithin(path, roots) && !isSame(toComparable(getByPath(parsed.answers, path)), toComparable(getByPath(stored.answers, path)));
-  });
-  return { answers, state, allowed: (path) => isWithin(path, roots), roots: [...roots], refused };
-}
-
-/** Returns the issues of what the sender can change. */
-export function validateCorrection(form: CompiledForm, { state, allowed }: CorrectedState) {
-  return validateForm(form, state).filter(({ path }) => allowed(form.byPath.get(path)?.countsRowsOf ?? path));
-}
-
-/** Returns the paths of fields whose answers differ. */
-function listChanged(form: CompiledForm, { before, after }: Record<'before' | 'after', { answers: Answers; state: FormState }>): string[] {
-  const paths = [before, after].flatMap(({ state }) =>
-    listStateFields(form, state).map(({ path, countsRowsOf }) => [path, countsRowsOf] as const),
-  );
-  const read = (answers: Answers, path: string, counted: string | undefined): unknown => {
-    const value = getByPath(answers, counted ?? path);
-    return counted === undefined ? toComparable(value) : Array.isArray(value) ? value.length : 0;
+  // A warning with other numbers than those that were confirmed is another one.
+  const isOther = (warning: ConfirmedWarning): boolean =>
+    !parsed.confirmed.includes(toName(warning)) && before.get(toName(warning)) !== warning.message;
+  const others = getConfirmedWarnings(form, state).filter(isOther).map(toName);
+  if (others.length > 0) {
+    const left = confirmed.filter((name) => !others.includes(name));
+    state = await resolve(form, answers, left, clock, ask);
+  }
+  const isChanged = (field: CompiledField): boolean => !isSame(readAnswer(answers, field), readAnswer(stored.answers, field));
+  const closed = listClosed(form, state).filter(({ path }) => isPathWithin(path, roots));
+  const closedBefore = new Set(listClosed(form, stored.state).map(({ path }) => path));
+  const kept = closed.filter((field) => closedBefore.has(field.path) && !isChanged(field));
+  const refused = [
+    ...posted.filter(
+      (field) =>
+        !isPathWithin(field.countsRowsOf ?? field.path, roots) &&
+        !secrets.has(field.path) &&
+        !isSame(readAnswer(parsed.answers, field), readAnswer(stored.answers, field)),
+    ),
+    ...closed.filter((field) => closedBefore.has(field.path) && isChanged(field) && readAnswer(answers, field) !== null),
+  ];
+  return {
+    ...{ answers, state, secrets, roots, allowed: (path) => isPathWithin(path, roots) },
+    kept: new Set(kept.map(({ path }) => path)),
+    refused: refused.map(({ path }) => path),
   };
-  return [...new Map(paths)].flatMap(([path, counted]) =>
-    isSame(read(before.answers, path, counted), read(after.answers, path, counted)) ? [] : [path],
-  );
+}
+
+/** Returns the issues of what the sender can change, and those of steps that the stored answers did not have. */
+export function validateCorrection(form: CompiledForm, before: StoredState, { state, allowed, kept, secrets }: CorrectedState): Issue[] {
+  const isOpen = (path: string): boolean => {
+    const at = form.byPath.get(path)?.countsRowsOf ?? path;
+    return (allowed(at) && !kept.has(at)) || secrets.has(at);
+  };
+  const known = new Set(validateForm(form, before.state, () => false).map(({ path, code }) => `${path} ${code}`));
+  return validateForm(form, state, isOpen).filter(({ path, code }) => isOpen(path) || !known.has(`${path} ${code}`));
+}
+
+/** Returns the visible fields that are disabled: the server stores no answers of them. */
+function listClosed(form: CompiledForm, state: FormState): CompiledField[] {
+  return listStateFields(form, state).filter(({ path, countsRowsOf }) => {
+    const { isVisible, isEnabled } = getFieldView(form, state, path);
+    return countsRowsOf === undefined && isVisible && !isEnabled;
+  });
+}
+
+/** Returns the answer of a field, in which unset ones are equal; of a field that counts rows their number. */
+function readAnswer(answers: Answers, { path, countsRowsOf }: Pick<CompiledField, 'path' | 'countsRowsOf'>): unknown {
+  return countsRowsOf === undefined ? toComparable(getByPath(answers, path)) : countRows(getByPath(answers, countsRowsOf));
+}
+
+/** Returns the number of stored or posted rows. Posted ones are an object of rows by their number, which can contain the number of all. */
+function countRows(rows: unknown): number {
+  if (Array.isArray(rows)) return rows.length;
+  const { size, ...others } = (typeof rows === 'object' && rows !== null ? rows : {}) as Answers;
+  return typeof size === 'number' ? size : Math.max(0, ...Object.keys(others).map((index) => Number(index) + 1));
 }
 
 /** Sets an answer, or removes it. */
@@ -170,10 +211,22 @@ function listHidden(form: CompiledForm, state: FormState): string[] {
   return validateForm(form, state).flatMap(({ path, code }) => (code === 'hidden' ? [form.byPath.get(path)?.countsRowsOf ?? path] : []));
 }
 
-/** Returns the paths of the fields that a post has an answer of. */
-function listPosted(form: CompiledForm, { answers }: ParsedSubmission, mentioned: (path: string) => boolean): string[] {
-  const state = createFormState(form, { side: 'server', today: '2000-01-01', answers });
-  return listStateFields(form, state).flatMap(({ path, countsRowsOf }) => (countsRowsOf === undefined && mentioned(path) ? [path] : []));
+/** Returns the fields of answers, also those that count rows. */
+function listFields(form: CompiledForm, answers: Answers): readonly CompiledField[] {
+  return listStateFields(form, createFormState(form, { side: 'server', today: '2000-01-01', answers }));
+}
+
+function isSecretPath({ byPath }: CompiledForm, path: string): boolean {
+  const field = byPath.get(path);
+  return field !== undefined && isSecret(field);
+}
+
+function toName({ path, check }: Pick<ConfirmedWarning, 'path' | 'check'>): string {
+  return formatConfirmationName(path, check);
+}
+
+function isSecret({ definition }: CompiledField): boolean {
+  return definition.form?.isSecret === true;
 }
 
 function resolve(form: CompiledForm, answers: Answers, confirmed: readonly string[], { today, now, language }: Clock, ask: FetchLookup) {

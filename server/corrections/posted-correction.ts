@@ -12,8 +12,10 @@ import type { PostedFile } from '../submissions/posted-file.ts';
 /** A decoded post. */
 export interface PostedCorrection {
   parsed: ParsedSubmission;
-  /** Whether the post has an answer for a path, or says that it has none by an empty value. */
+  /** Whether the post has an answer for a path or inside of it, or says that there is none by an empty value. */
   mentioned: (path: string) => boolean;
+  /** The paths of the fields and groups that the post names. */
+  named: string[];
 }
 
 /**
@@ -31,9 +33,13 @@ export async function readCorrection(c: Context, form: CompiledForm, { files }: 
     const known = value.kind === 'scalar' && isOfUpload(form, parts) ? stored.get(String(value.value)) : undefined;
     return known ? { ...entry, value: { kind: 'file', content: known } } : entry;
   });
-  const names = entries.map(({ parts }) => parts.filter((part) => part !== '').join('.'));
-  const parsed = bindStoredFiles(await parseSubmission(form, { ...read, entries }, true), files);
-  return { parsed, mentioned: (path) => names.some((name) => name === path || name.startsWith(`${path}.`)) };
+  const { named, ...decoded } = await parseSubmission(form, { ...read, entries }, true);
+  const paths = [...named];
+  return {
+    parsed: bindStoredFiles(form, decoded, files),
+    named: paths,
+    mentioned: (path) => paths.some((one) => one === path || one.startsWith(`${path}.`)),
+  };
 }
 
 function isOfUpload(form: CompiledForm, parts: readonly string[]): boolean {
@@ -45,23 +51,31 @@ function toReceivedFile({ _id: upload, name, size, storedName, type, warning }: 
   return { ...createReceivedFile(name, size, new ArrayBuffer(0)), staged: { upload, storedName, sha256: upload, facts } };
 }
 
-function bindStoredFiles(parsed: ParsedSubmission, files: Submission['files']): ParsedSubmission {
+/**
+ * Gives the answers of stored files the ids of these. A file stays in its field; in rows it can move to the same field of another row. A file that is named twice is
+ * kept once.
+ */
+function bindStoredFiles(form: CompiledForm, parsed: ParsedSubmission, files: Submission['files']): ParsedSubmission {
   const stored = new Map(files.map((file) => [file._id, file]));
   const bound = new Map<string, PostedFile>();
+  const issues = [...parsed.issues];
+  const getTemplate = (path: string): unknown => form.byPath.get(path)?.template ?? form.byPath.get(path);
   for (const [id, file] of parsed.files) {
     const known = stored.get(file.staged?.upload ?? '');
     if (!known) {
       bound.set(id, file);
       continue;
     }
-    const { _id, name, size, type } = known;
-    bound.set(_id, { ...file, id: _id });
+    const { _id, name, size, type, field } = known;
+    if (getTemplate(field) !== getTemplate(file.path)) issues.push(form.byPath.get(file.path)!.issue('type'));
+    const answer = bound.has(_id) ? [] : [{ id: _id, name, size, type }];
+    bound.set(_id, bound.get(_id) ?? { ...file, id: _id });
     const list = getByPath(parsed.answers, file.path) as { id: string }[];
     setByPath(
       parsed.answers,
       file.path,
-      list.map((one) => (one.id === id ? { id: _id, name, size, type } : one)),
+      list.flatMap((one) => (one.id === id ? answer : [one])),
     );
   }
-  return { ...parsed, files: bound };
+  return { ...parsed, files: bound, issues };
 }

@@ -1,8 +1,9 @@
 /** One correction from posted answers to its acknowledgement: merge with the stored answers, validate what is open, store in one transaction, reply. */
 
+import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
-import { DEFAULT_STATUSES, formatConfirmationName, type FormDefinition, type Issue, type RecordStatus } from '#engine';
+import { DEFAULT_STATUSES, type FormDefinition, isPathWithin, type Issue, type RecordStatus } from '#engine';
 import { isUnavailable } from '../db/errors/database-error.ts';
 import { findBrokenConstraint } from '../db/errors/broken-constraint.ts';
 import type { Correction } from '../db/submissions/corrections/read-corrections.ts';
@@ -25,14 +26,7 @@ import { repeatReply } from '../submissions/storing/repeat-reply.ts';
 import { validateStoredAnswers } from '../submissions/validate-stored-answers.ts';
 import type { ValidationContext } from '../submissions/validate-submission.ts';
 import { createSchemaProblem, createValidationProblem } from '../submissions/validation-problem.ts';
-import {
-  correctAnswers,
-  type CorrectedState,
-  type CorrectionLookups,
-  isWithin,
-  openStoredState,
-  validateCorrection,
-} from './correction-state.ts';
+import { correctAnswers, type CorrectedState, type CorrectionLookups, openStoredState, validateCorrection } from './correction-state.ts';
 import { type CorrectedContent, listChangedPaths, toCorrectedContent } from './corrected-content.ts';
 import { createCorrectionEndedProblem, requireOpenCorrection } from './find-correction.ts';
 import { type PostedCorrection, readCorrection } from './posted-correction.ts';
@@ -51,7 +45,10 @@ export interface SubmitCorrectionDependencies {
 /** What a post corrects. */
 interface Corrected {
   submission: Submission;
+  /** The version of the form that was filled. */
   served: ServedDefinition;
+  /** The present version, by which staff list and process submissions. */
+  present: ServedDefinition;
 }
 
 /** What a correction is validated with. */
@@ -69,7 +66,7 @@ export function createSubmitCorrection(dependencies: SubmitCorrectionDependencie
     const key = readKey(c.req.header('idempotency-key'));
     const posted = await readCorrection(c, served.form, submission);
     refuse(posted.parsed.issues, served);
-    const requestHash = hashRequest(served.form, posted.parsed);
+    const requestHash = hashCorrection(served, submission, posted);
     const repeated = await repeatReply(store, c, key, requestHash);
     if (repeated) return repeated;
     const correction = await requireOpenCorrection(store, submission);
@@ -88,6 +85,12 @@ export function createSubmitCorrection(dependencies: SubmitCorrectionDependencie
       throw error instanceof CorrectionEndedError ? createCorrectionEndedProblem() : error;
     }
   };
+}
+
+/** Returns a hash of a post to one submission, with the names of empty answers. */
+function hashCorrection({ form }: ServedDefinition, { _id: id }: Submission, { parsed, named }: PostedCorrection): string {
+  const parts = [hashRequest(form, parsed), id, named.toSorted()];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 
 /** Returns the status of a corrected submission: the first one in which staff process it. */
@@ -112,23 +115,19 @@ async function check(
   const { parsed, mentioned } = posted;
   const before = await openStoredState(form, submission, context.lookups, context);
   const marked = correction.remarks.map(({ path }) => path).filter((path) => form.byPath.has(path) || form.groupByPath.has(path));
-  const confirmed = [
-    ...parsed.confirmed,
-    ...submission.confirmedWarnings.map(({ path, check: name }) => formatConfirmationName(path, name)),
-  ];
-  const state = await correctAnswers(form, { stored: before, marked, parsed, mentioned }, context.lookups, context, confirmed);
+  const state = await correctAnswers(form, { stored: before, marked, parsed, mentioned }, context.lookups, context);
   const { text } = message('correction-closed-field', {});
   refuse(
     state.refused.map((path): Issue => ({ code: 'closed', path, message: text, params: {} })),
     served,
   );
-  refuse(validateCorrection(form, state), served);
-  const files = new Map([...parsed.files].filter(([, { path }]) => isWithin(path, state.roots)));
+  refuse(validateCorrection(form, before, state), served);
+  const files = new Map([...parsed.files].filter(([, { path }]) => isPathWithin(path, state.roots)));
   const inspected = await context.takeTurn(() => inspectFiles(form, { answers: parsed.answers, files }, context.countPixels));
   refuse(inspected.issues, served);
   const content = toCorrectedContent(served, submission, state, { inspected: inspected.files, language: context.language }, facts);
   const disagreements = validateStoredAnswers(definition.answers, content.content.answers).filter(({ instancePath }) =>
-    isWithin(instancePath.slice(1).replaceAll('/', '.'), state.roots),
+    isPathWithin(instancePath.slice(1).replaceAll('/', '.'), state.roots),
   );
   if (disagreements.length > 0) throw createSchemaProblem(disagreements, served, log);
   return { content, state };
@@ -136,7 +135,7 @@ async function check(
 
 async function save(
   { store, files: storage, now, submissions: facts = {} }: SubmitCorrectionDependencies,
-  { submission, served }: Corrected,
+  { submission, served, present }: Corrected,
   {
     content: corrected,
     state,
@@ -149,7 +148,7 @@ async function save(
   const { stored: storedFiles, written } = await putFiles(storage, added);
   const byFile = new Map(added.map((file, index) => [file, storedFiles[index]!]));
   const files = corrected.files.map((file): StoredFile => ('_id' in file ? file : byFile.get(file)!));
-  const status = getStatusAfterCorrection(served.definition, submission.status);
+  const status = getStatusAfterCorrection(present.definition, submission.status);
   const { _id, kind, definitionId, createdAt, receiptNumber } = submission;
   const reply = { _id, kind, definition: definitionId, status, createdAt, receiptNumber: receiptNumber ?? '', receipt: false };
   try {
@@ -160,10 +159,11 @@ async function save(
       files,
       status,
       changed: listChangedPaths(submission, corrected, state.roots),
+      open: state.roots,
       now: now().toISOString(),
       sender: facts.senderName,
       idempotency: key === undefined ? undefined : { key, requestHash, status: stored, body: reply },
-      indexed: getIndexedKind(served),
+      indexed: getIndexedKind(present),
       documents: deriveDocuments(served.form, state.state, new Set(files.map(({ field }) => field))),
     });
     return reply;

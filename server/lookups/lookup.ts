@@ -36,6 +36,8 @@ export interface Caller {
   guard: IdentityGuard;
   /** The messages of the definitions folder. Default: a neutral text. */
   message?: FindMessage | undefined;
+  /** The id of the submission that its sender corrects: it is no other submission about the same person. */
+  corrects?: string | undefined;
 }
 
 /** A limit that a call is counted against, beside the address of its caller. */

@@ -14,8 +14,14 @@ export interface ParsedSubmission {
   confirmed: readonly string[];
 }
 
+/** A decoded post, with the paths that it names. */
+export interface NamedSubmission extends ParsedSubmission {
+  /** The paths of the fields and groups that were posted, also with an empty value. */
+  named: ReadonlySet<string>;
+}
+
 /** Decodes entries; with `isFinal` an upload has to be posted with its content, not only described. */
-export async function parseSubmission(form: CompiledForm, { entries, issues }: ReadEntries, isFinal: boolean): Promise<ParsedSubmission> {
+export async function parseSubmission(form: CompiledForm, { entries, issues }: ReadEntries, isFinal: boolean): Promise<NamedSubmission> {
   const decoded = decodeAnswers(form, entries, { describe: describeFile, allowsDescriptions: !isFinal });
   return { ...decoded, files: await readFiles(decoded.files), issues: [...issues, ...decoded.issues] };
 }

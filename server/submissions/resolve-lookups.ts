@@ -23,6 +23,8 @@ export interface LookupCaller {
   createGuard?: (code: string | undefined) => Promise<IdentityGuard>;
   /** Counts a lookup of the caller; throws a 429 beyond the limit. */
   limit?: (request: LookupRequest) => Promise<void>;
+  /** The id of the submission that is corrected. */
+  corrects?: string;
 }
 
 /** Creates the function that runs lookups directly; the same lookup with the same parameters runs once per request. */
@@ -51,11 +53,14 @@ export async function resolveAllLookups(form: CompiledForm, opened: FormState, f
 }
 
 /** A lookup that requires a proof of identity, or that was called too often, rejects the submission: only its sender can correct that. */
-async function callLookup({ lookups, store, message, createGuard, limit }: LookupCaller, request: LookupRequest): Promise<LookupResponse> {
+async function callLookup(
+  { lookups, store, message, createGuard, limit, corrects }: LookupCaller,
+  request: LookupRequest,
+): Promise<LookupResponse> {
   await limit?.(request);
   try {
     const guard = createGuard ? await createGuard(request.params['code']) : unguarded;
-    return { ok: true, data: await runLookup(lookups, store, request.path, request.params, { guard, message }) };
+    return { ok: true, data: await runLookup(lookups, store, request.path, request.params, { guard, message, corrects }) };
   } catch (error) {
     if (!(error instanceof HttpProblem) || error.status === 401 || error.status === 429) throw error;
     return { ok: false, status: error.status, problem: { ...error.extras.members, title: error.extras.title, detail: error.message } };

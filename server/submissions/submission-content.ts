@@ -57,7 +57,6 @@ export function toAcceptedSubmission(
       own.map(({ name, size, type }) => ({ name, size, type })),
     );
   }
-  const { record = {} } = definition.submission;
   const content: SubmissionContent = {
     kind: getRecordKind(definition),
     definitionId: definition.id,
@@ -69,14 +68,25 @@ export function toAcceptedSubmission(
     answers,
     labels: getSubmissionLabels(form, state),
     confirmedWarnings: getConfirmedWarnings(form, state).map(({ path, check, message }) => ({ path, check, message })),
-    name: (record.name ?? [])
-      .map((path) => textAt(answers, path))
-      .filter(Boolean)
-      .join(' '),
-    reference: getReference(served, answers, product) ?? null,
-    email: normalizeEmail(textAt(answers, record.email ?? definition.entry?.parameters['email'])) || null,
+    ...getRecordColumns(served, answers, product),
   };
   return { content, files };
+}
+
+/** Returns the columns by which the back office lists answers: a name, a reference and an email address. */
+export function getRecordColumns(
+  served: ServedDefinition,
+  answers: Record<string, unknown>,
+  product: ProductSubmissions,
+): Pick<SubmissionContent, 'name' | 'reference' | 'email'> {
+  const { submission, entry } = served.definition;
+  const { record = {} } = submission;
+  const names = (record.name ?? []).map((path) => textAt(answers, path));
+  return {
+    name: names.filter(Boolean).join(' '),
+    reference: getReference(served, answers, product) ?? null,
+    email: normalizeEmail(textAt(answers, record.email ?? entry?.parameters['email'])) || null,
+  };
 }
 
 /** Returns the kind under which submissions of a definition are stored. */

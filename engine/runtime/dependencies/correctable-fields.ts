@@ -16,7 +16,8 @@ export interface FormCorrection {
 
 /**
  * Returns the paths of the fields and repeating groups that a correction may change: the marked ones, the other part of a control with two answers, how a marked
- * document is handed in, and what depends on an answer that is changed already. All fields in a returned group are open.
+ * document is handed in, what depends on an answer that is changed already, and the secrets that these depend on: they are not stored. All fields in a returned
+ * group are open.
  * @example listCorrectableFields(form, { before, after, marked: ['student.country'] }) // country changed: { 'student.country', 'student.city' }
  */
 export function listCorrectableFields(form: CompiledForm, { before, after, marked }: FormCorrection): Set<FieldPath> {
@@ -29,6 +30,7 @@ export function listCorrectableFields(form: CompiledForm, { before, after, marke
     const dependent = [...listDependentFields(form, after, pending)].map((path) => ownerOf(form, path));
     for (const path of dependent) if (!isPathWithin(path, open)) open.add(path);
   }
+  for (const path of listSecrets(form, after, open)) open.add(path);
   return open;
 }
 
@@ -56,6 +58,13 @@ function listChangedAnswers(form: CompiledForm, before: FormState, after: FormSt
   return [...fields.values()].flatMap(({ path, cells: { raw } }) =>
     isSame(readCell(before, raw) as Answer | undefined, readCell(after, raw) as Answer | undefined) ? [] : [path],
   );
+}
+
+/** Returns the secrets that an open field depends on, for example a PIN that opens further options. */
+function listSecrets(form: CompiledForm, state: FormState, open: ReadonlySet<FieldPath>): FieldPath[] {
+  const isOpen = (path: FieldPath): boolean => isPathWithin(ownerOf(form, path), open);
+  const secrets = listStateFields(form, state).filter(({ definition }) => definition.form?.isSecret === true);
+  return secrets.flatMap(({ path }) => ([...listDependentFields(form, state, [path])].some(isOpen) ? [path] : []));
 }
 
 /** Returns the parts of the same control, and the fields that say how a document is handed in. */

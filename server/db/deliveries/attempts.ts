@@ -20,7 +20,7 @@ export async function listDueQueues({ db }: Store, now: string): Promise<string[
 }
 
 /**
- * Returns the delivery of a queue that is due first, and counts the attempt. Until `leaseEnd` nobody else claims it; if this process ends
+ * Returns the delivery of a queue that is due first, and counts the attempt. It has no error until the attempt has a result, so it looks like no other. Until `leaseEnd` nobody else claims it; if this process ends
  * before it records a result, the delivery is due again then.
  */
 export async function claimDelivery(
@@ -39,7 +39,7 @@ export async function claimDelivery(
     );
     if (!found) return undefined;
     const attempts = found.attempts + 1;
-    await tx.update(deliveries).set({ attempts, nextAt: leaseEnd, updatedAt: now }).where(eq(deliveries.id, found._id));
+    await tx.update(deliveries).set({ attempts, nextAt: leaseEnd, lastError: null, updatedAt: now }).where(eq(deliveries.id, found._id));
     return { ...found, attempts, nextAt: leaseEnd, updatedAt: now };
   });
 }

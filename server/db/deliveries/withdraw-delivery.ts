@@ -4,14 +4,11 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { DbTransaction } from '../run-in-transaction.ts';
 import { deliveries } from '../schema/deliveries.ts';
 
-/**
- * Withdraws a delivery that nobody has received; returns false if it was sent, or if an attempt is in progress for the first time. A later attempt that is in progress looks in the database like one that
- * waits: then its receiver can get it all the same.
- */
+/** Withdraws a delivery that nobody has received; returns false if it was sent, or if an attempt is in progress: then its receiver can get it all the same. */
 export async function withdrawDelivery(tx: DbTransaction, id: string, at: string): Promise<boolean> {
   const [found] = await tx.select().from(deliveries).where(eq(deliveries.id, id));
   if (!found) return true;
-  const isInProgress = found.state === 'waiting' && found.attempts === 1 && found.lastError === null;
+  const isInProgress = found.state === 'waiting' && found.attempts > 0 && found.lastError === null;
   if (found.state === 'sent' || found.sentAt !== null || isInProgress) return false;
   await tx.update(deliveries).set({ state: 'withdrawn', nextAt: null, updatedAt: at }).where(eq(deliveries.id, id));
   return true;

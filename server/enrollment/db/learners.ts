@@ -1,7 +1,7 @@
 /** Learners by their number, and the students of a family as cards. */
 
 import { first } from '../../db/database.ts';
-import { and, asc, desc, eq, inArray, max, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, max, sql, type SQL } from 'drizzle-orm';
 import { gradeLevels, hubs, programs } from './schema/catalogue.ts';
 import { families, learnerEnrollments, learners } from './schema/families.ts';
 import { countries } from './schema/locations.ts';
@@ -68,12 +68,12 @@ export async function findLearner(store: Store, learnerId: string): Promise<Lear
 /** Normalizes a learner number to its stored form. */
 export const learnerKey = normalizeReference;
 
-/** Returns whether a re-enrollment of this learner is pending. */
-export async function hasPendingReEnrollment(store: Store, learnerId: string): Promise<boolean> {
+/** Returns whether a re-enrollment of this learner is pending, other than the one with the id `except`. */
+export async function hasPendingReEnrollment(store: Store, learnerId: string, except?: string): Promise<boolean> {
   const found = store.db
     .select({ one: sql`1` })
     .from(submissions)
-    .where(isPendingReEnrollmentOf(learnerId));
+    .where(and(isPendingReEnrollmentOf(learnerId), except === undefined ? undefined : ne(submissions.id, except)));
   return (await first(found)) !== undefined;
 }
 

@@ -21,7 +21,7 @@ export async function findReEnrollmentEligibility(
   const learner = await findLearner(store, requireParam(params, 'learner_id'));
   if (!learner) throw createUnknownLearnerError(caller);
   const latest = await findLatestEnrollment(store, learner._id);
-  const isUnderReview = await hasPendingReEnrollment(store, learner.learnerID);
+  const isUnderReview = await hasPendingReEnrollment(store, learner.learnerID, caller.corrects);
   const standing = { learner, latest, isUnderReview };
   const reason = findIneligibility(standing);
   return { ...standing, remark: reason === undefined ? null : getRemark(caller, reason) };

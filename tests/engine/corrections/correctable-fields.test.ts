@@ -27,6 +27,7 @@ const definition = {
   lookups: {
     cities: { path: 'cities', params: { country: { var: 'country' } } },
     hotels: { path: 'hotels', params: { city: { var: 'city' } } },
+    offers: { path: 'offers', params: { pin: { var: 'pin' } } },
   },
   answers: {
     type: 'object',
@@ -34,6 +35,8 @@ const definition = {
       country: text('Country'),
       city: text('City', { widget: 'select', options: options('cities') }),
       hotel: text('Hotel', { widget: 'select', options: options('hotels') }),
+      pin: text('PIN', { isSecret: true }),
+      offer: text('Offer', { widget: 'select', options: options('offers') }),
       note: text('Note', { visibleWhen: { '==': [{ var: 'country' }, 'PH'] } }),
       weight: { type: 'number', title: 'Weight', form: { unit: 'weightUnit' } },
       weightUnit: { type: 'string', title: 'Unit', enum: ['kg', 'lb'] },
@@ -57,6 +60,10 @@ const definition = {
           type: 'object',
           properties: {
             name: text('Name'),
+            age: { type: 'number', title: 'Age', form: { unit: 'children.#.ageUnit' } },
+            ageUnit: { type: 'string', title: 'Unit', enum: ['years', 'months'] },
+            scanSending: { type: 'string', title: 'Scan', enum: ['now', 'later'], form: { widget: 'radio', sendingOf: 'children.#.scan' } },
+            scan: { type: 'array', title: 'Scan', form: { widget: 'file', files: { accept: ['.pdf'] }, insteadOfUpload: ['later'] } },
             school: text('School', { visibleWhen: { '!=': [{ var: 'children.#.name' }, null] } }),
           },
         },
@@ -67,7 +74,9 @@ const definition = {
     {
       id: 'all',
       title: 'All',
-      sections: [{ fields: ['country', 'city', 'hotel', 'note', 'weight', 'weightUnit', 'visaSending', 'visa', 'children'] }],
+      sections: [
+        { fields: ['country', 'city', 'hotel', 'note', 'weight', 'weightUnit', 'visaSending', 'visa', 'pin', 'offer', 'children'] },
+      ],
     },
   ],
   submission: { path: 'submissions', success: { panel: { title: 'Sent' } }, failure: { dialog: 'failed' } },
@@ -122,6 +131,16 @@ describe('listCorrectableFields', () => {
 
   it('adds the fields of the same row only', () => {
     expect(list(['children.1.name'], setAnswer(form, open(), 'children.1.name', 'Bea'))).toEqual(['children.1.name', 'children.1.school']);
+  });
+
+  it('adds what belongs to a field of a row', () => {
+    const ofBen = ['children.1.age', 'children.1.ageUnit', 'children.1.scan', 'children.1.scanSending'];
+    expect(list(['children.1.age', 'children.1.scan'])).toEqual(ofBen);
+  });
+
+  it('adds a secret that an open field depends on', () => {
+    expect(list(['offer'])).toEqual(['offer', 'pin']);
+    expect(list(['hotel'])).toEqual(['hotel']);
   });
 
   it('opens a whole group with its rows', () => {

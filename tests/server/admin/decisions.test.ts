@@ -217,6 +217,28 @@ describe('undoing', () => {
     expect((await read(office, ana))['status']).toBe('approved');
   });
 
+  it('keeps a decision while its mail is being sent, also in a later attempt', async () => {
+    const undone: unknown[] = [];
+    let attempts = 0;
+    let batch: unknown;
+    const office = await openBackOffice({
+      env,
+      mail: async () => {
+        attempts += 1;
+        if (attempts < 3) throw Object.assign(new Error('down'), { code: 'ECONNREFUSED' });
+        undone.push(await undo(office, batch as never));
+      },
+    });
+    const ana = await storeSubmission(office.store, enrollment);
+    ({ batch } = (await decide(office, [ana], { status: 'approved', mail: true })).body);
+    for (const time of ['2026-11-20T10:05:00.000Z', '2026-11-20T10:20:00.000Z', '2026-11-20T11:00:00.000Z']) {
+      office.setWallClock(time);
+      await office.deliver();
+    }
+    expect(undone).toEqual([{ undone: [], kept: [{ id: ana._id, name: 'Ana Cruz', why: 'mailed' }] }]);
+    expect(await read(office, ana)).toMatchObject({ status: 'approved', decisions: [{ mail: { state: 'sent' } }] });
+  });
+
   it('of an unknown decision is a 404', async () => {
     const office = await openBackOffice();
     expect((await office.call('Staff', 'POST /admin/submission_decisions/none/undo')).status).toBe(404);

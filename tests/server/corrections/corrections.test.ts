@@ -2,61 +2,11 @@
 
 import { describe, expect, it } from 'vitest';
 import { listFormerContents, listReplacedFiles } from '../../../server/db/submissions/corrections/read-corrections.ts';
-import { findSubmission } from '../../../server/db/submissions/find-submission.ts';
-import { type BackOffice, type Json, openBackOffice, type Reply } from '../admin/support/back-office.ts';
-import { type Entries, plain, post } from '../support/post-visit.ts';
-import { pdf as pdfBytes } from '../support/sample-content.ts';
-import { visitDefinition } from '../support/visit-definition.ts';
+import { DAY, HOUR, type MarkedSubmission, pdf, sendForm } from './support/marked-submission.ts';
+import { plain } from '../support/post-visit.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-const visit = () => {
-  const form = visitDefinition();
-  return { ...form, submission: { ...form.submission, receipt: {} } };
-};
-const pdf = (name: string): File => new File([pdfBytes], name, { type: 'application/pdf' });
-
-interface Marked {
-  office: BackOffice;
-  id: string;
-  token: string;
-  /** Decides for "Correction asked" with remarks. */
-  mark: (...paths: string[]) => Promise<Reply>;
-  open: (token?: string) => Promise<Reply>;
-  correct: (entries: Entries, headers?: Record<string, string>) => Promise<{ status: number; body: Json }>;
-}
-
-async function sendVisit(entries: Entries = plain): Promise<Marked> {
-  const office = await openBackOffice({ definitions: { 'visit.json': visit() } });
-  const { _id: id } = (await (await post(office, entries)).json()) as { _id: string };
-  await office.deliver();
-  const token = /\/status#([\w-]{43})/.exec(office.mailed[0]!.text)![1]!;
-  return {
-    office,
-    id,
-    token,
-    mark: async (...paths) => {
-      office.pass(HOUR);
-      const { updatedAt: version } = (await findSubmission(office.store, id))!;
-      const remarks = paths.map((path) => ({ path, text: `Please check ${path}.` }));
-      return office.call('Staff', 'POST /admin/submission_decisions', {
-        submissions: [{ id, version }],
-        status: 'correction_asked',
-        remarks,
-      });
-    },
-    open: (given = token) => office.call('nobody', 'POST /corrections/open', { token: given }),
-    correct: async (changes, headers = {}) => {
-      const body = new FormData();
-      for (const [name, value] of Object.entries(changes)) for (const one of [value].flat()) body.append(name, one as string);
-      const given = { authorization: `Receipt ${token}`, ...headers };
-      const reply = await office.app.request('/api/corrections', { method: 'POST', body, headers: given });
-      return { status: reply.status, body: (await reply.json()) as Json };
-    },
-  };
-}
-
-const read = async ({ office, id }: Marked) => (await findSubmission(office.store, id))!;
+const sendVisit = (entries?: Record<string, string | File | File[]>): Promise<MarkedSubmission> =>
+  sendForm({ ...(entries && { entries }) });
 
 describe('a correction', () => {
   it('shows the remarks to the holder of the link, with the answers', async () => {
@@ -76,7 +26,7 @@ describe('a correction', () => {
     await sent.mark('guest.name');
     sent.office.pass(HOUR);
     expect(await sent.correct({ 'guest[name]': 'Ana Santos' })).toMatchObject({ status: 200, body: { _id: sent.id, status: 'pending' } });
-    const corrected = await read(sent);
+    const corrected = await sent.read();
     expect(corrected).toMatchObject({ status: 'pending', name: 'Ana Santos', answers: { guest: { name: 'Ana Santos', party: 3 } } });
     expect(corrected.labels['guest.name']).toBe('Ana Santos');
     expect(await listFormerContents(sent.office.store, sent.id)).toMatchObject([
@@ -95,7 +45,7 @@ describe('a correction', () => {
     expect([refused.status, Object.keys(refused.body['errors'] ?? {})]).toEqual([422, ['guest.party']]);
     const refusedFile = await sent.correct({ 'guest[name]': 'Ana Santos', 'papers[letters][]': pdf('new.pdf') });
     expect([refusedFile.status, Object.keys(refusedFile.body['errors'] ?? {})]).toEqual([422, ['papers.letters']]);
-    expect(await read(sent)).toMatchObject({ name: 'Ana Cruz', status: 'correction_asked' });
+    expect(await sent.read()).toMatchObject({ name: 'Ana Cruz', status: 'correction_asked' });
     expect((await sent.correct({ 'guest[name]': 'Ana Santos', 'guest[party]': '3' })).status).toBe(200);
   });
 
@@ -114,11 +64,11 @@ describe('a correction', () => {
     const missing = await sent.correct({ 'guest[drives]': 'true' });
     expect([missing.status, missing.body['errors']] as unknown[]).toEqual([422, { 'guest.plate': 'Number plate is required' }]);
     expect((await sent.correct({ 'guest[drives]': 'true', 'guest[plate]': 'ABC 123' })).status).toBe(200);
-    expect((await read(sent)).answers).toMatchObject({ guest: { drives: true, plate: 'ABC 123' } });
+    expect((await sent.read()).answers).toMatchObject({ guest: { drives: true, plate: 'ABC 123' } });
     await sent.mark('guest.drives');
     sent.office.pass(HOUR);
     expect((await sent.correct({ 'guest[drives]': 'false' })).status).toBe(200);
-    const { answers, labels } = await read(sent);
+    const { answers, labels } = await sent.read();
     expect(answers['guest']).toEqual({ name: 'Ana Cruz', email: 'ana@example.com', party: 3, drives: false });
     expect(labels['guest.plate']).toBeUndefined();
     expect((await listFormerContents(sent.office.store, sent.id)).map(({ version }) => version)).toEqual([1, 2]);
@@ -126,10 +76,10 @@ describe('a correction', () => {
 
   it('replaces one of two files and keeps the other and the former one', async () => {
     const sent = await sendVisit({ ...plain, 'papers[letters][]': [pdf('a.pdf'), pdf('b.pdf')] });
-    const [a, b] = (await read(sent)).files;
+    const [a, b] = (await sent.read()).files;
     await sent.mark('papers.letters');
-    expect((await sent.correct({ 'papers[letters][]': [b!._id, pdf('c.pdf')] as never })).status).toBe(200);
-    const { files, answers } = await read(sent);
+    expect((await sent.correct({ 'papers[letters][]': [b!._id, pdf('c.pdf')] })).status).toBe(200);
+    const { files, answers } = await sent.read();
     expect(files.map(({ name }) => name)).toEqual(['b.pdf', 'c.pdf']);
     expect(files[0]).toEqual(b);
     expect(answers['papers']).toMatchObject({ letters: [{ name: 'b.pdf', type: 'application/pdf' }, { name: 'c.pdf' }] });
@@ -157,6 +107,47 @@ describe('a correction', () => {
     sent.office.pass(HOUR);
     await sent.office.call('Staff', 'POST /admin/submission_decisions', { submissions: [{ id: sent.id }], status: 'under_review' });
     expect((await sent.open()).status).toBe(409);
+  });
+
+  it('ends when the status is set without a decision', async () => {
+    const sent = await sendVisit();
+    await sent.mark('guest.name');
+    sent.office.pass(HOUR);
+    const { updatedAt: version } = await sent.read();
+    const set = await sent.office.call('Staff', `PATCH /admin/submissions/${sent.id}`, { status: 'approved', version });
+    expect(set.status).toBe(200);
+    expect((await sent.correct({ 'guest[name]': 'Eva' })).body['code']).toBe('correction-ended');
+  });
+
+  it('is open again when the decision that withdrew it is undone', async () => {
+    const sent = await sendVisit();
+    await sent.mark('guest.name');
+    sent.office.pass(HOUR);
+    const { batch: approved } = (
+      await sent.office.call('Staff', 'POST /admin/submission_decisions', { submissions: [{ id: sent.id }], status: 'approved' })
+    ).body as unknown as { batch: string };
+    expect((await sent.open()).status).toBe(409);
+    sent.office.pass(HOUR);
+    await sent.office.call('Staff', `POST /admin/submission_decisions/${approved}/undo`);
+    expect((await sent.open()).body).toMatchObject({ remarks: [{ path: 'guest.name' }] });
+    expect((await sent.correct({ 'guest[name]': 'Eva' })).body).toMatchObject({ status: 'pending' });
+    // What was sent stays sent: undoing twice opens nothing.
+    sent.office.pass(HOUR);
+    await sent.office.call('Staff', `POST /admin/submission_decisions/${approved}/undo`);
+    expect((await sent.open()).status).toBe(409);
+  });
+
+  it('has the former remarks again when the decision with others is undone', async () => {
+    const sent = await sendVisit();
+    await sent.mark('guest.name');
+    sent.office.pass(HOUR);
+    await sent.office.call('Staff', 'POST /admin/submission_decisions', { submissions: [{ id: sent.id }], status: 'under_review' });
+    const { batch } = (await sent.mark('guest.party')).body as unknown as { batch: string };
+    expect((await sent.open()).body).toMatchObject({ remarks: [{ path: 'guest.party' }] });
+    sent.office.pass(HOUR);
+    await sent.office.call('Staff', `POST /admin/submission_decisions/${batch}/undo`);
+    expect((await sent.open()).status).toBe(409);
+    expect(await sent.read()).toMatchObject({ status: 'under_review' });
   });
 
   it('needs a link that is valid', async () => {

@@ -4,7 +4,7 @@ import type { CompiledForm } from '#engine';
 import { describeRemarks } from '../../../corrections/describe-correction.ts';
 import { WriteError } from '../../../db/errors/write-error.ts';
 import { newId } from '../../../db/new-id.ts';
-import { openCorrection, withdrawCorrections } from '../../../db/submissions/corrections/open-correction.ts';
+import { openCorrection, reopenCorrection, withdrawCorrections } from '../../../db/submissions/corrections/open-correction.ts';
 import { decideSubmission, type NewDecision } from '../../../db/submissions/decisions/decide-submission.ts';
 import { undoDecisions } from '../../../db/submissions/decisions/undo-decisions.ts';
 import type { Writer } from '../../../db/writer.ts';
@@ -74,6 +74,7 @@ export function decisionRoutes(dependencies: AdminDependencies) {
         c.req.param('batch') as string,
         { ...by, mailAt: addDelay(by.at) },
         async (tx, { submissionId, at }) => {
+          await reopenCorrection(tx, submissionId, at);
           await withdrawCorrections(tx, submissionId, by.at, at);
         },
       );

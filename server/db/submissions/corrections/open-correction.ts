@@ -1,4 +1,4 @@
-/** Opens and withdraws corrections, in the transactions of the decisions that ask for them. */
+/** Opens and withdraws corrections, in the transactions of the decisions that ask for them or are undone. */
 
 import { and, eq } from 'drizzle-orm';
 import { insertOne } from '../../insert-one.ts';
@@ -35,4 +35,14 @@ export async function withdrawCorrections(tx: DbTransaction, submissionId: strin
   );
   const withdrawn = await tx.update(corrections).set({ state: 'withdrawn', endedAt: at }).where(isOpen).returning({ id: corrections.id });
   return withdrawn.length > 0;
+}
+
+/** Opens the correction again that a decision at `withdrawnAt` (ISO 8601) withdrew. */
+export async function reopenCorrection(tx: DbTransaction, submissionId: string, withdrawnAt: string): Promise<void> {
+  const isWithdrawn = and(
+    eq(corrections.submissionId, submissionId),
+    eq(corrections.state, 'withdrawn'),
+    eq(corrections.endedAt, withdrawnAt),
+  );
+  await tx.update(corrections).set({ state: 'open', endedAt: null }).where(isWithdrawn);
 }

@@ -27,6 +27,8 @@ interface SentCorrection {
   status: string;
   /** The paths of the changed answers, for the history. */
   changed: readonly string[];
+  /** The fields and groups that could be changed. */
+  open: ReadonlySet<string>;
   /** ISO 8601. */
   now: string;
   /** The actor in the history. Default: `Sender`. */
@@ -44,7 +46,7 @@ export class CorrectionEndedError extends Error {
 
 /** Stores a correction in one transaction. Throws a `CorrectionEndedError` when it is not open any more, and a `WithdrawnKeyError` when its key was withdrawn. */
 export async function sendCorrection(store: Store, { _id: id }: Pick<Submission, '_id'>, sent: SentCorrection): Promise<void> {
-  const { correctionId, seenAt, content, files, status, changed, now, sender = 'Sender', idempotency, indexed, documents } = sent;
+  const { correctionId, seenAt, content, files, status, changed, open, now, sender = 'Sender', idempotency, indexed, documents } = sent;
   await runInTransaction(store, async (tx) => {
     if (idempotency) await requireCurrentKey(tx, idempotency.key);
     const before = await first(tx.select().from(submissions).where(eq(submissions.id, id)));
@@ -65,7 +67,7 @@ export async function sendCorrection(store: Store, { _id: id }: Pick<Submission,
     await tx.update(corrections).set({ state: 'sent', endedAt: now }).where(eq(corrections.id, correctionId));
     await replaceIndexRows(tx, { ...before, ...content }, indexed);
     // Staff have not seen the new files, also of a field that they accepted.
-    await replaceDocuments(tx, id, documents, changed);
+    await replaceDocuments(tx, id, documents, { changed, open });
     if (idempotency) await insertOne(tx, idempotencyKeys, { ...idempotency, submissionId: id, createdAt: now });
     await recordChange(tx, {
       at: now,

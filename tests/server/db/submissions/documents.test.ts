@@ -89,7 +89,7 @@ describe('documents', () => {
       ['files.report', 'received', 'Sam Staff'],
       ['files.visa', 'missing', null],
     ]);
-    await runInTransaction(store, (tx) => replaceDocuments(tx, _id, DOCUMENTS, ['files.picture']));
+    await runInTransaction(store, (tx) => replaceDocuments(tx, _id, DOCUMENTS, { changed: ['files.picture'], open: new Set() }));
     expect(await states(store, _id)).toEqual([
       ['files.picture', 'received', null],
       ['files.report', 'received', 'Sam Staff'],
