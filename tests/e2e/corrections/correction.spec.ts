@@ -86,41 +86,50 @@ const send = (page: Page): Promise<void> => page.getByRole('button', { name: 'Se
 const expectSent = (page: Page): Promise<void> =>
   expect(page.locator(':focus').getByRole('heading', { name: 'Your correction was sent' })).toBeVisible();
 
-test('a condition opens a field, a document is handed in after all, and one row is corrected', async ({ page, product, browser }) => {
-  const link = await sendVisit(page, product);
-  await askForCorrections(browser, product, [
-    { path: 'drives', text: 'You wrote that you come by car.' },
-    { path: 'consent', text: 'We need the consent now.' },
-    { path: 'children.1.name', text: 'Please write the full name.' },
-  ]);
-  await openCorrection(page, link);
-  await expectNoAxeFindings(page, 'correction');
-  expect(await getHorizontalOverflow(page)).toBe(0);
-  await expect(page.getByLabel(/^Name/)).toHaveCount(1);
-  await expect(page.getByLabel('Number plate')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /^Add/ })).toHaveCount(0);
+for (const width of [320, 1280]) {
+  test(`a condition opens a field, a document is handed in after all, and one row is corrected, at ${width} px`, async ({
+    page,
+    product,
+    browser,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    const link = await sendVisit(page, product);
+    await askForCorrections(browser, product, [
+      { path: 'drives', text: 'You wrote that you come by car.' },
+      { path: 'consent', text: 'We need the consent now.' },
+      { path: 'children.1.name', text: 'Please write the full name.' },
+    ]);
+    await openCorrection(page, link);
+    await expectNoAxeFindings(page, 'correction');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectNoAxeFindings(page, 'correction, dark');
+    expect(await getHorizontalOverflow(page)).toBe(0);
+    await expect(page.getByLabel(/^Name/)).toHaveCount(1);
+    await expect(page.getByLabel('Number plate')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^Add/ })).toHaveCount(0);
 
-  // The remark about the hidden upload is where it can be shown.
-  await expect(page.getByRole('radiogroup', { name: /^Consent/ })).toHaveAccessibleDescription(/We need the consent now\./);
-  await page.getByLabel('I come by car').check();
-  await send(page);
-  await expect(page.locator(':focus')).toContainText('Number plate is required');
-  await page.getByLabel(/^Number plate/).fill('ABC 123');
-  await page.getByRole('radio', { name: 'I add it now' }).check();
-  await page
-    .getByLabel(/^Consent/)
-    .and(page.locator('input[type=file]'))
-    .setInputFiles(pdf('consent.pdf'));
-  await page.getByLabel(/^Name/).fill('Benjamin');
-  await send(page);
-  await expectSent(page);
-  const answers = readAnswers(product);
-  expect(answers).toMatchObject({
-    ...{ email: 'ana@example.com', comment: 'We come in the morning.', drives: true, plate: 'ABC 123', consentSending: 'now' },
-    consent: [{ name: 'consent.pdf' }],
-    children: [{ name: 'Ana' }, { name: 'Benjamin' }],
+    // The remark about the hidden upload is where it can be shown.
+    await expect(page.getByRole('radiogroup', { name: /^Consent/ })).toHaveAccessibleDescription(/We need the consent now\./);
+    await page.getByLabel('I come by car').check();
+    await send(page);
+    await expect(page.locator(':focus')).toContainText('Number plate is required');
+    await page.getByLabel(/^Number plate/).fill('ABC 123');
+    await page.getByRole('radio', { name: 'I add it now' }).check();
+    await page
+      .getByLabel(/^Consent/)
+      .and(page.locator('input[type=file]'))
+      .setInputFiles(pdf('consent.pdf'));
+    await page.getByLabel(/^Name/).fill('Benjamin');
+    await send(page);
+    await expectSent(page);
+    const answers = readAnswers(product);
+    expect(answers).toMatchObject({
+      ...{ email: 'ana@example.com', comment: 'We come in the morning.', drives: true, plate: 'ABC 123', consentSending: 'now' },
+      consent: [{ name: 'consent.pdf' }],
+      children: [{ name: 'Ana' }, { name: 'Benjamin' }],
+    });
   });
-});
+}
 
 test('what is typed survives a reload, and an answer that is taken back closes what it opened', async ({ page, product, browser }) => {
   const link = await sendVisit(page, product);

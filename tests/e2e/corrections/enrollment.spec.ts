@@ -42,6 +42,11 @@ test('the marked fields are corrected, with what depends on them, and nothing el
   expect(await getHorizontalOverflow(page)).toBe(0);
 
   await wizard.fill('First Name', 'Lucia Maria');
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('fil');
+  await expect(page.getByRole('heading', { name: 'Ang hinihiling naming itama ninyo' })).toBeVisible();
+  await expect(page.getByRole('textbox').first()).toHaveValue('Lucia Maria');
+  await page.getByRole('combobox', { name: /^(Wika|Language)/ }).selectOption('en');
+  await expect(page.getByLabel(/^First Name/)).toHaveValue('Lucia Maria');
   await wizard.choose('Incoming Grade Level', 'Grade 4');
   await page.getByRole('button', { name: 'Send the Correction' }).click();
   await expect(page.locator(':focus')).toContainText('Hub is required');
