@@ -1,6 +1,6 @@
 /**
  * The page at `/status`, which the link of a receipt opens: the status of a submission. The token of the link stays in the address, so that the page can be reloaded and kept as a
- * bookmark. It shows no answers.
+ * bookmark. It shows no answers, until staff ask for a correction and its holder opens the form.
  */
 
 import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
@@ -127,7 +127,8 @@ function StatusCard({ shown, onCorrect }: { shown: SubmissionStatus; onCorrect: 
         }
         heading="h2"
       >
-        {status.text !== undefined && <p>{status.text}</p>}
+        {/* The text asks to contact staff, which nobody needs who can correct the form here. */}
+        {status.text !== undefined && correction === undefined && <p>{status.text}</p>}
       </Notice>
       {correction && <CorrectionRequest remarks={correction.remarks} onCorrect={onCorrect} />}
       <dl className={styles.facts}>

@@ -107,16 +107,14 @@ interface RemarkListProps {
 
 /** Renders the remarks, with links to the fields that the page shows. */
 function RemarkList({ remarks, steps, store }: RemarkListProps) {
-  const { form } = store;
   const shown = new Set(steps.flatMap(({ sections }) => sections.flatMap(({ items }) => items.map(({ path }) => path))));
   return (
     <ul className={styles.remarks}>
       {remarks.map(({ path, title, text }) => {
-        const field = form.groupByPath.get(path)?.rowCountField.path ?? path;
-        const target = form.byPath.has(field) ? store.field(field).id : undefined;
+        const target = findShownField(store, path, shown);
         return (
           <li key={path}>
-            {shown.has(path) && target !== undefined ? (
+            {target !== undefined ? (
               <a
                 href={`#${target}`}
                 onClick={(event) => {
@@ -136,6 +134,15 @@ function RemarkList({ remarks, steps, store }: RemarkListProps) {
       })}
     </ul>
   );
+}
+
+/** Returns the id of the control of a field or group that the page shows; of a hidden document, that of the question how it is handed in. */
+function findShownField({ form, field }: CorrectionStore, path: string, shown: ReadonlySet<string>): string | undefined {
+  const isOfDocument = (one: string): boolean => form.byPath.get(one)?.definition.form?.sendingOf === path;
+  const found = shown.has(path) ? path : [...shown].find(isOfDocument);
+  if (found === undefined) return undefined;
+  const own = form.groupByPath.get(found)?.rowCountField.path ?? found;
+  return form.byPath.has(own) ? field(own).id : undefined;
 }
 
 /** The dialogs of the rules of a form; the page has none of its own. */
