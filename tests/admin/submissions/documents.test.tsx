@@ -15,7 +15,7 @@ const file = (id: string, type: string, warning: string | null = null) => ({
   viewUrl: warning === null ? `/f/${id}?inline=true` : null,
 });
 const line = (field: string, title: string, more: Partial<DocumentLine> = {}): DocumentLine => ({
-  ...{ field, title, isRequired: true, state: 'missing', reason: null, by: null, at: null, claim: null, files: [], version: `v-${field}` },
+  ...{ field, title, isRequired: true, state: 'missing', reason: null, by: null, at: null, claim: null, files: [], version: `v-${field}`, askedAt: field },
   ...more,
 });
 const DOCUMENTS = [
