@@ -71,7 +71,13 @@ function Content({ submission, onDecision }: { submission: SubmissionDetail; onD
       {marking.isOn ? (
         <MarkingNotice />
       ) : (
-        <StatusButtons nextStatuses={submission.nextStatuses} version={version} decision={decision} onMark={() => marking.start()} />
+        <StatusButtons
+          nextStatuses={submission.nextStatuses}
+          version={version}
+          decision={decision}
+          onMark={() => marking.start()}
+          canMark={correctionStatus?.value === submission.status && submission.correction === null}
+        />
       )}
       {decision.failure !== undefined && (
         <Notice tone="danger" role="alert">

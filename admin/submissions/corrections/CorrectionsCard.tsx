@@ -37,11 +37,13 @@ export function CorrectionsCard({ formerCorrections, versions, onView }: Correct
                 {verb} on <time dateTime={time}>{formatDateTime(time)}</time>
               </h3>
             </summary>
-            <p className={styles.facts}>
-              Asked for by {correction.by} on <time dateTime={correction.at}>{formatDateTime(correction.at)}</time>
-              {version && `. Version ${version.version} became version ${version.version + 1}.`}
-            </p>
-            {version ? <Changes version={version} onView={onView} /> : <RemarkList remarks={correction.remarks} />}
+            <div className={styles.content}>
+              <p className={styles.facts}>
+                Asked for by {correction.by} on <time dateTime={correction.at}>{formatDateTime(correction.at)}</time>
+                {version && `. Version ${version.version} became version ${version.version + 1}.`}
+              </p>
+              {version ? <Changes version={version} onView={onView} /> : <RemarkList remarks={correction.remarks} />}
+            </div>
           </details>
         );
       })}

@@ -36,8 +36,12 @@ function FieldMark({ path, suggestion }: MarkFieldProps) {
   if (!field) return null;
   return (
     <Button ref={button} kind="quiet" className={styles.mark} onClick={() => mark(path, field.title, suggestion)}>
-      Mark<span className="visually-hidden"> {field.isGroup ? `all rows of ${field.title}` : field.title}</span>
-      {field.isGroup && ' all rows'}
+      {field.isGroup ? 'Mark all rows' : 'Mark'}
+      <span className="visually-hidden">
+        {' '}
+        {field.isGroup && 'of '}
+        {field.title}
+      </span>
     </Button>
   );
 }

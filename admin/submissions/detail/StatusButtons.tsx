@@ -16,10 +16,12 @@ interface StatusButtonsProps {
   decision: StatusDecision;
   /** Starts the marking of what is to be corrected. */
   onMark: () => void;
+  /** Whether the present status waits for the sender, and nothing is marked. */
+  canMark: boolean;
 }
 
 /** Renders nothing for users who cannot change submissions. A status that waits for the sender starts the marking. */
-export function StatusButtons({ nextStatuses, version, decision: { choose, isBusy }, onMark }: StatusButtonsProps) {
+export function StatusButtons({ nextStatuses, version, decision: { choose, isBusy }, onMark, canMark }: StatusButtonsProps) {
   const canEdit = useHasRole('Staff');
   const group = useRef<HTMLDivElement>(null);
   const run = (status: NextStatus): void => (status.waitsForSender ? onMark() : void choose(status));
@@ -36,6 +38,7 @@ export function StatusButtons({ nextStatuses, version, decision: { choose, isBus
           {status.action} <kbd aria-hidden="true">{at + 1}</kbd>
         </Button>
       ))}
+      {canMark && <Button onClick={onMark}>Mark what is to be corrected</Button>}
       {nextStatuses.some(({ hasMail }) => hasMail) && <MailCheckbox label="Mail the sender" />}
     </div>
   );

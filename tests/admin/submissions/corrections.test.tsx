@@ -177,7 +177,7 @@ describe('the marking', () => {
       'Mark Photo',
       'Mark Letter',
       'Mark Name',
-      'Mark all rows of Children all rows',
+      'Mark all rows of Children',
       'Mark Child 1: Name',
       'Mark Child 2: Name',
       'Mark this field',
@@ -240,6 +240,12 @@ describe('the marking', () => {
     ]);
   });
 
+  it('is offered also while the status waits for the sender and nothing is marked', async () => {
+    await open({ status: 'asked', nextStatuses: [received] });
+    await press('Mark what is to be corrected');
+    expect(await screen.findByRole('button', { name: 'Mark Name' })).toBeTruthy();
+  });
+
   it.each([
     ['a viewer', {}, 'Viewer'],
     ['a form without such a status', { correctionStatus: null, nextStatuses: [received] }, 'Staff'],
@@ -293,7 +299,7 @@ describe('an open request', () => {
 
   it('has a link for the sender that is copied', async () => {
     const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
-    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
     const link = 'https://school.example/status#abc';
     await open(opened, {
       answers: { 'POST admin/submissions/s1/correction_link': () => json({ link, expiresAt: '2027-12-25T11:00:00.000Z' }, 201) },
@@ -308,7 +314,6 @@ describe('an open request', () => {
     writeText.mockRejectedValueOnce(new Error('denied'));
     fireEvent.click(shown.getByRole('button', { name: 'Copy' }));
     expect(await shown.findByText(/^The browser did not copy it/)).toBeTruthy();
-    vi.unstubAllGlobals();
   });
 
   it('has no buttons for viewers', async () => {

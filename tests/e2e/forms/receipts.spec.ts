@@ -98,6 +98,7 @@ test('a family reads the number on the page and in the mail, and the mailed link
   ] as const) {
     await staff.getByRole('button', { name: button }).click();
     if (button !== 'Approve') {
+      await staff.getByRole('button', { name: 'Send request…' }).click();
       await staff.getByLabel('Reason (required)').fill('The picture is too dark.');
       await staff.getByRole('dialog').getByRole('button', { name: button }).click();
     }
