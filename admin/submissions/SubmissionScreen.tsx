@@ -30,7 +30,7 @@ import { ViewerPlace } from './documents/ViewerPlace.tsx';
 import { ListPosition } from './ListPosition.tsx';
 import { DuplicatesNotice } from './DuplicatesNotice.tsx';
 import { StatusButtons } from './detail/StatusButtons.tsx';
-import { type DecisionState, useStatusDecision } from './detail/use-status-decision.ts';
+import { type DecisionState, type StatusDecision, useStatusDecision } from './detail/use-status-decision.ts';
 import { SubmissionFacts } from './detail/SubmissionFacts.tsx';
 
 type SubmissionDetail = ReplyData<'GET /admin/submissions/:id'>;
@@ -58,7 +58,7 @@ export function SubmissionScreen() {
 }
 
 function Content({ submission, onDecision }: { submission: SubmissionDetail; onDecision: (decision: DecisionState) => void }) {
-  const { _id: id, documents, confirmedWarnings, duplicates, correctionStatus, versions, version } = submission;
+  const { _id: id, documents, duplicates, correctionStatus, versions, version } = submission;
   const [viewedId, setViewedId] = useState<string>();
   const canEdit = useHasRole('Staff');
   const named = { ...submission, name: submission.name || submission.reference || submission.receiptNumber || '' };
@@ -79,14 +79,7 @@ function Content({ submission, onDecision }: { submission: SubmissionDetail; onD
           canMark={correctionStatus?.value === submission.status && submission.correction === null}
         />
       )}
-      {decision.failure !== undefined && (
-        <Notice tone="danger" role="alert">
-          {decision.failure}
-        </Notice>
-      )}
-      <UndoNotice shownId={id} />
-      <CorrectionNotice submission={submission} decision={decision} />
-      {confirmedWarnings.length > 0 && <ConfirmedWarnings warnings={confirmedWarnings} />}
+      <Notices submission={submission} decision={decision} />
       <ViewerPlace
         files={listViewedFiles(documents, versions)}
         shownId={viewedId}
@@ -139,6 +132,23 @@ function Answers({ submission, onView, onAsk }: AnswersProps) {
       <AnswerCards groups={groups} files={files} markedElsewhere={inDocuments} changes={versions.at(-1)?.changes ?? []} />
       {isOn && <OtherFields shown={new Set([...inDocuments, ...inAnswers])} />}
       <CorrectionsCard formerCorrections={formerCorrections} versions={versions} onView={onView} />
+    </>
+  );
+}
+
+/** What has happened to the submission, above its answers. */
+function Notices({ submission, decision }: { submission: SubmissionDetail; decision: StatusDecision }) {
+  const { _id: id, confirmedWarnings } = submission;
+  return (
+    <>
+      {decision.failure !== undefined && (
+        <Notice tone="danger" role="alert">
+          {decision.failure}
+        </Notice>
+      )}
+      <UndoNotice shownId={id} />
+      <CorrectionNotice submission={submission} decision={decision} />
+      {confirmedWarnings.length > 0 && <ConfirmedWarnings warnings={confirmedWarnings} />}
     </>
   );
 }

@@ -3,7 +3,8 @@
 import type { CompiledForm } from '#engine';
 import { isInternal } from '../answer-placement.ts';
 import { comparePositions, createAnswerOrder } from '../answer-order.ts';
-import { createTitleReader, fillTitle, getMatrixRow, type Labels } from '../fill-labels.ts';
+import { fillTitle, getMatrixRow, type Labels } from '../fill-labels.ts';
+import { createUniqueTitleReader } from '../unique-titles.ts';
 import { formatLabel, OFFICE_LOCALE } from '../format-label.ts';
 import { alignRows } from './align-rows.ts';
 
@@ -170,7 +171,7 @@ function isSameEntry<File extends ComparedFile>(a: Entry<File> | undefined, b: E
 
 function getTitle<File extends ComparedFile>(contents: Contents<File>, { before, after }: Pair<Entry<File>>): string {
   const { form, labels } = after ? contents.after : contents.before;
-  return createTitleReader(form, labels)((after ?? before)!.path);
+  return createUniqueTitleReader(form, labels)((after ?? before)!.path);
 }
 
 /** Returns the text of an answer; null of one with files, which are shown instead. */

@@ -2,9 +2,11 @@
 
 import { type CompiledForm, createFormState, type FormState, getFieldView, listStateFields } from '#engine';
 import type { Submission } from '../../../db/submissions/submission.ts';
+import { findQuestion } from '../../../submissions/documents/derive-documents.ts';
 import { comparePositions, createAnswerOrder } from '../answer-order.ts';
 import { isCorrectable } from '../decisions/read-remarks.ts';
-import { createTitleReader, fillTitle } from '../fill-labels.ts';
+import { fillTitle } from '../fill-labels.ts';
+import { createUniqueTitleReader } from '../unique-titles.ts';
 
 /** A field, or a whole repeating group. */
 export interface CorrectableField {
@@ -24,7 +26,7 @@ type Stored = Pick<Submission, 'answers' | 'labels' | 'createdAt' | 'language'>;
 export function listCorrectableFields(form: CompiledForm, { answers, labels, createdAt, language }: Stored): CorrectableField[] {
   const received = { today: createdAt.slice(0, 10), now: createdAt, locale: language ?? 'en' };
   const state = createFormState(form, { side: 'server', ...received, answers });
-  const getTitle = createTitleReader(form, labels);
+  const getTitle = createUniqueTitleReader(form, labels);
   const getStep = createStepReader(form);
   const fields = listStateFields(form, state).flatMap((field): CorrectableField[] => {
     const { path, countsRowsOf: group, isRendered } = field;
@@ -34,6 +36,8 @@ export function listCorrectableFields(form: CompiledForm, { answers, labels, cre
       return [{ path: group, title, step: getStep(group), isGroup: true, isShown }];
     }
     if (!isRendered || !isCorrectable(field)) return [];
+    // A document that is not added now is asked for with the question how it is sent.
+    if (!isShown && findQuestion(form, path) !== undefined) return [];
     return [{ path, title: getTitle(path), step: getStep(path), isGroup: false, isShown }];
   });
   const getPosition = createAnswerOrder(form);

@@ -13,14 +13,14 @@ const upload = (title: string) => ({
   form: { files: { extensions: ['pdf'], maxBytes: 1000 } },
 });
 
-function compile(properties: object, fields: string[]) {
+function compile(properties: object, fields: string[], sections: { title?: string; fields: string[] }[] = [{ fields }]) {
   const { form, diagnostics } = compileForm({
     id: 'camp',
     version: 1,
     title: 'Camp',
     dialogs: { failed: { type: 'error', title: 'Failed' } },
     answers: { type: 'object', properties },
-    steps: [{ id: 'all', title: 'All', sections: [{ fields }] }],
+    steps: [{ id: 'all', title: 'All', sections }],
     submission: { path: 'camps', success: { panel: { title: 'Thanks', text: 'Thanks' } }, failure: { dialog: 'failed' } },
   } as unknown as AuthoredFormDefinition);
   expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
@@ -104,6 +104,19 @@ it('takes the titles of a removed answer from the form that had it', () => {
     { labels: { name: 'Eva' }, files: [], form: later },
   );
   expect(changes.map(({ title }) => title)).toEqual(['Full name', 'Remark for Ana']);
+});
+
+it('names the section of an answer whose title another one has too', () => {
+  const parents = compile(
+    { father: text('First name'), mother: text('First name'), city: text('City') },
+    [],
+    [{ title: 'Father', fields: ['father', 'city'] }, { fields: ['mother'] }],
+  );
+  const changes = compareContents(
+    { labels: {}, files: [], form: parents },
+    { labels: { father: 'Ben', mother: 'Eva', city: 'Cebu' }, files: [], form: parents },
+  );
+  expect(changes.map(({ title }) => title)).toEqual(['Father: First name', 'City', 'All: First name']);
 });
 
 it('has paths as titles where no form is known', () => {

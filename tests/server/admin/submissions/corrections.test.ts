@@ -207,7 +207,6 @@ describe('the fields that can be marked', () => {
       ['papers.letters', 'Letters', 'Papers', false, true],
       ['papers.photo', 'Photo', 'Papers', false, true],
       ['papers.letterSending', 'Invitation', 'Papers', false, true],
-      ['papers.letter', 'Invitation', 'Papers', false, false],
     ]);
     for (const { path } of fields) expect((await sent.ask({ [path]: 'Please check.' })).status, path).toBe(200);
   });
