@@ -143,6 +143,7 @@ test('the panel and the status page are accessible on a narrow phone, in light a
   };
   await check('panel');
   await page.goto(path);
+  await expect(page.getByRole('button', { name: 'Show the status' })).toBeVisible();
   await check('status page');
   await page.getByRole('button', { name: 'Show the status' }).click();
   await expect(page.getByRole('heading', { name: 'Status: Received' })).toBeVisible();
