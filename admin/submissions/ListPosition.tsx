@@ -8,7 +8,7 @@ import type { ReplyData } from '../data/routes.ts';
 import { Breadcrumb } from '../shell/Breadcrumb.tsx';
 import { ShortcutHelp } from '../shortcuts/ShortcutHelp.tsx';
 import { useShortcuts } from '../shortcuts/shortcuts.ts';
-import type { DecisionState } from './detail/StatusButtons.tsx';
+import type { DecisionState } from './detail/use-status-decision.ts';
 import { parseListQuery, toListParams } from './list/list-query.ts';
 import styles from './ListPosition.module.css';
 

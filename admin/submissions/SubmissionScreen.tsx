@@ -9,6 +9,17 @@ import type { ReplyData } from '../data/routes.ts';
 import { SubmissionDeliveries } from '../deliveries/SubmissionDeliveries.tsx';
 import { ErrorState, LoadingState } from '../list/ListStatus.tsx';
 import { Screen } from '../shell/Screen.tsx';
+import { DiscardQuestion } from '../dialog/DiscardQuestion.tsx';
+import { useHasRole } from '../session/session-context.ts';
+import { CorrectionNotice } from './corrections/CorrectionNotice.tsx';
+import { CorrectionsCard } from './corrections/CorrectionsCard.tsx';
+import { MarkingContext, useMarking } from './corrections/marking-context.ts';
+import { MarkingBar } from './corrections/MarkingBar.tsx';
+import { MarkingNotice } from './corrections/MarkingNotice.tsx';
+import { OtherFields } from './corrections/OtherFields.tsx';
+import { useMarkingState } from './corrections/use-marking-state.ts';
+import { DecisionDialog } from './decide/DecisionDialog.tsx';
+import type { ShownRemark } from './decide/use-decide.ts';
 import { UndoNotice } from './decide/UndoNotice.tsx';
 import { AnswerCards } from './detail/AnswerCards.tsx';
 import { Decisions } from './detail/Decisions.tsx';
@@ -18,7 +29,8 @@ import { listViewedFiles } from './documents/viewed-files.ts';
 import { ViewerPlace } from './documents/ViewerPlace.tsx';
 import { ListPosition } from './ListPosition.tsx';
 import { DuplicatesNotice } from './DuplicatesNotice.tsx';
-import { type DecisionState, StatusButtons } from './detail/StatusButtons.tsx';
+import { StatusButtons } from './detail/StatusButtons.tsx';
+import { type DecisionState, type StatusDecision, useStatusDecision } from './detail/use-status-decision.ts';
 import { SubmissionFacts } from './detail/SubmissionFacts.tsx';
 
 type SubmissionDetail = ReplyData<'GET /admin/submissions/:id'>;
@@ -46,31 +58,111 @@ export function SubmissionScreen() {
 }
 
 function Content({ submission, onDecision }: { submission: SubmissionDetail; onDecision: (decision: DecisionState) => void }) {
-  const { _id: id, groups, files, documents, confirmedWarnings, duplicates } = submission;
+  const { _id: id, documents, duplicates, correctionStatus, versions, version } = submission;
   const [viewedId, setViewedId] = useState<string>();
+  const canEdit = useHasRole('Staff');
+  const named = { ...submission, name: submission.name || submission.reference || submission.receiptNumber || '' };
+  const decision = useStatusDecision(named, onDecision);
+  const ask = (): void => decision.ask(correctionStatus!);
+  const { marking, isAsking, keep, stop } = useMarkingState(id, canEdit && correctionStatus !== null, ask);
   return (
-    <>
+    <MarkingContext value={marking}>
       <DuplicatesNotice duplicates={duplicates} />
-      <StatusButtons submission={submission} onDecision={onDecision} />
-      <UndoNotice shownId={submission._id} />
-      {confirmedWarnings.length > 0 && (
-        <Notice tone="warning" title="Confirmed warnings" heading="h2">
-          <ul>
-            {confirmedWarnings.map(({ path, title, message }) => (
-              <li key={`${path} ${message}`}>
-                {title}: {message}
-              </li>
-            ))}
-          </ul>
-        </Notice>
+      {marking.isOn ? (
+        <MarkingNotice />
+      ) : (
+        <StatusButtons
+          nextStatuses={submission.nextStatuses}
+          version={version}
+          decision={decision}
+          onMark={() => marking.start()}
+          canMark={correctionStatus?.value === submission.status && submission.correction === null}
+        />
       )}
-      <ViewerPlace files={listViewedFiles(documents)} shownId={viewedId} onShow={setViewedId} onClose={() => setViewedId(undefined)}>
-        <DocumentsCard submissionId={id} documents={documents} onView={setViewedId} />
-        <AnswerCards groups={groups} files={files} />
+      <Notices submission={submission} decision={decision} />
+      <ViewerPlace
+        files={listViewedFiles(documents, versions)}
+        shownId={viewedId}
+        onShow={setViewedId}
+        onClose={() => setViewedId(undefined)}
+      >
+        <Answers
+          submission={submission}
+          onView={setViewedId}
+          onAsk={(remarks) => {
+            marking.start(remarks);
+            ask();
+          }}
+        />
       </ViewerPlace>
+      {marking.isOn && <MarkingBar />}
       <Decisions decisions={submission.decisions} />
       <Notes submissionId={id} />
       <SubmissionDeliveries submissionId={id} />
+      <DecisionDialog
+        plan={decision.asked && { status: decision.asked, submissions: [named], remarks: marking.marks }}
+        onClose={() => decision.close(false)}
+        onDecided={() => {
+          decision.close(true);
+          stop();
+        }}
+      />
+      <DiscardQuestion isOpen={isAsking} onKeep={keep} onDiscard={stop} />
+    </MarkingContext>
+  );
+}
+
+interface AnswersProps {
+  submission: SubmissionDetail;
+  /** Opens a file in the viewer. */
+  onView: (fileId: string) => void;
+  onAsk: (remarks: ShownRemark[]) => void;
+}
+
+/** What is beside the viewer. */
+function Answers({ submission, onView, onAsk }: AnswersProps) {
+  const { _id: id, groups, files, documents, correctionStatus, formerCorrections, versions } = submission;
+  const { isOn } = useMarking();
+  const inDocuments = new Set(documents.flatMap(({ field, askedAt }) => [field, askedAt]));
+  const paths = groups.flatMap(({ rows }) => rows.map(({ path }) => path));
+  const inAnswers = paths.flatMap((path) => [path, path.split(/\.\d+\./, 1)[0]!]);
+  return (
+    <>
+      <DocumentsCard submissionId={id} documents={documents} onView={onView} onAsk={correctionStatus ? onAsk : undefined} />
+      <AnswerCards groups={groups} files={files} markedElsewhere={inDocuments} changes={versions.at(-1)?.changes ?? []} />
+      {isOn && <OtherFields shown={new Set([...inDocuments, ...inAnswers])} />}
+      <CorrectionsCard formerCorrections={formerCorrections} versions={versions} onView={onView} />
     </>
+  );
+}
+
+/** What has happened to the submission, above its answers. */
+function Notices({ submission, decision }: { submission: SubmissionDetail; decision: StatusDecision }) {
+  const { _id: id, confirmedWarnings } = submission;
+  return (
+    <>
+      {decision.failure !== undefined && (
+        <Notice tone="danger" role="alert">
+          {decision.failure}
+        </Notice>
+      )}
+      <UndoNotice shownId={id} />
+      <CorrectionNotice submission={submission} decision={decision} />
+      {confirmedWarnings.length > 0 && <ConfirmedWarnings warnings={confirmedWarnings} />}
+    </>
+  );
+}
+
+function ConfirmedWarnings({ warnings }: { warnings: SubmissionDetail['confirmedWarnings'] }) {
+  return (
+    <Notice tone="warning" title="Confirmed warnings" heading="h2">
+      <ul>
+        {warnings.map(({ path, title, message }) => (
+          <li key={`${path} ${message}`}>
+            {title}: {message}
+          </li>
+        ))}
+      </ul>
+    </Notice>
   );
 }

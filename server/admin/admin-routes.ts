@@ -13,6 +13,7 @@ import { savedViewRoutes } from './saved-view-routes.ts';
 import { sessionRoutes } from '../accounts/session-routes.ts';
 import { createSignInAttempts } from '../accounts/sign-in-attempts.ts';
 import type { ProductAdmin } from '../product.ts';
+import { correctionRoutes } from './submissions/corrections/correction-routes.ts';
 import { documentRoutes } from './submissions/documents/document-routes.ts';
 import { decisionRoutes } from './submissions/decisions/decision-routes.ts';
 import { noteRoutes } from './submissions/note-routes.ts';
@@ -34,6 +35,7 @@ export function adminRoutes(dependencies: AdminDependencies, product: ProductAdm
     ...submissionRoutes(dependencies),
     ...documentRoutes(dependencies),
     ...decisionRoutes(dependencies),
+    ...correctionRoutes(dependencies),
     ...noteRoutes(dependencies),
     ...savedViewRoutes(dependencies),
     ...deliveryRoutes(dependencies),

@@ -44,6 +44,8 @@ export const permissions = {
   'GET /admin/submissions/:id/files/:fileId': 'Viewer',
   'GET /admin/submissions/:id/files.zip': 'Viewer',
   'PUT /admin/submissions/:id/documents/:field': 'Staff',
+  'GET /admin/submissions/:id/correctable_fields': 'Viewer',
+  'POST /admin/submissions/:id/correction_link': 'Staff',
   'GET /admin/submissions/:id/deliveries': 'Viewer',
   // Each user changes their own views only.
   'GET /admin/saved_views': 'Viewer',

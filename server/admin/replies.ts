@@ -9,6 +9,7 @@ import type { recordRoutes } from './record-routes.ts';
 import type { dashboardRoutes } from './dashboard/dashboard-routes.ts';
 import type { deliveryRoutes } from './deliveries/delivery-routes.ts';
 import type { savedViewRoutes } from './saved-view-routes.ts';
+import type { correctionRoutes } from './submissions/corrections/correction-routes.ts';
 import type { documentRoutes } from './submissions/documents/document-routes.ts';
 import type { decisionRoutes } from './submissions/decisions/decision-routes.ts';
 import type { noteRoutes } from './submissions/note-routes.ts';
@@ -32,6 +33,7 @@ export type AdminReplies = RepliesOf<
     ReturnType<typeof submissionRoutes> &
     ReturnType<typeof documentRoutes> &
     ReturnType<typeof decisionRoutes> &
+    ReturnType<typeof correctionRoutes> &
     ReturnType<typeof noteRoutes> &
     ReturnType<typeof savedViewRoutes> &
     ReturnType<typeof tableRoutes> &

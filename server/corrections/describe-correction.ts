@@ -1,7 +1,7 @@
 /** The open correction of a submission as its sender reads it. */
 
 import type { CompiledForm } from '#engine';
-import { fillTitle, getFullTitle } from '../admin/submissions/fill-labels.ts';
+import { createUniqueTitleReader } from '../admin/submissions/unique-titles.ts';
 import { type Correction, findOpenCorrection, findSubmissionOfLink, type Remark } from '../db/submissions/corrections/read-corrections.ts';
 import { findSubmission } from '../db/submissions/find-submission.ts';
 import type { Submission } from '../db/submissions/submission.ts';
@@ -18,11 +18,8 @@ export function describeRemarks(
   { labels }: Pick<Submission, 'labels'>,
   form: CompiledForm | undefined,
 ): ShownRemark[] {
-  return remarks.map(({ path, text }) => {
-    const field = form?.byPath.get(path);
-    const title = field && form ? fillTitle(getFullTitle(form, field), labels) : (form?.groupByPath.get(path)?.title ?? path);
-    return { path, title, text };
-  });
+  const getTitle = createUniqueTitleReader(form, labels);
+  return remarks.map(({ path, text }) => ({ path, title: form?.groupByPath.get(path)?.title ?? getTitle(path), text }));
 }
 
 /** Returns the remarks of the open correction for the holder of a receipt link; undefined when none is open, or the form is not served any more. */

@@ -5,11 +5,12 @@ import type { Mail } from '../mail/mail.ts';
 import { isFinalFailure } from '../mail/mail-failure.ts';
 import type { Mailboxes } from '../mail/mailbox-settings.ts';
 import { formatMarkdownMail } from '../mail/markdown-mail.ts';
-import { createFillReceipt, type FillReceiptDependencies } from '../receipts/fill-receipt.ts';
+import type { ReceiptLinkDependencies } from '../receipts/create-receipt-link.ts';
+import { createFillReceipt } from '../receipts/fill-receipt.ts';
 import type { SendResult } from './send-result.ts';
 
 /** Dependencies of `createSendMail`. */
-export interface MailDependencies extends FillReceiptDependencies {
+export interface MailDependencies extends ReceiptLinkDependencies {
   mail: Mail;
   mailboxes: Mailboxes;
 }

@@ -8,6 +8,7 @@ const textOrNull: OpenApiSchema = { type: ['string', 'null'] };
 const integer: OpenApiSchema = { type: 'integer' };
 const boolean: OpenApiSchema = { type: 'boolean' };
 const anyObject: OpenApiSchema = { type: 'object' };
+const objectOrNull: OpenApiSchema = { type: ['object', 'null'] };
 const listOf = (items: OpenApiSchema): OpenApiSchema => ({ type: 'array', items });
 const pageOf = (items: OpenApiSchema): OpenApiSchema => describeObject({ items: listOf(items), next: textOrNull });
 
@@ -42,6 +43,11 @@ const submissionDetail: OpenApiSchema = {
       documents: listOf(anyObject),
       duplicates: listOf(duplicate),
       decisions: listOf(anyObject),
+      correction: objectOrNull,
+      formerCorrections: listOf(anyObject),
+      versions: listOf(anyObject),
+      correctionStatus: objectOrNull,
+      withdrawnStatus: objectOrNull,
     }),
   ],
 };
@@ -160,7 +166,8 @@ export const backOfficeRoutes: Readonly<Record<string, RouteDescription>> = {
     reply: submissionDetail,
   },
   'GET /api/admin/submissions/:id/files/:fileId': {
-    summary: 'The content of a file, to be shown with "inline=true" if it is a picture or a PDF without active content.',
+    summary:
+      'The content of a file, also of one that a correction replaced, to be shown with "inline=true" if it is a picture or a PDF without active content.',
     mediaType: '*/*',
     query: { inline: { enum: ['true'] } },
   },
@@ -185,7 +192,7 @@ export const backOfficeRoutes: Readonly<Record<string, RouteDescription>> = {
   'POST /api/admin/submission_decisions/preview': {
     summary: 'The mails that a decision would send; changes nothing.',
     body: newDecision,
-    reply: describeObject({ mails: integer, unmailed: listOf(anyObject), first: { type: ['object', 'null'] } }),
+    reply: describeObject({ mails: integer, unmailed: listOf(anyObject), first: objectOrNull }),
   },
   'POST /api/admin/submission_decisions/:batch/undo': {
     summary: 'Undoes the decisions of a batch whose submissions have not changed since and whose mails are not sent.',
@@ -198,6 +205,14 @@ export const backOfficeRoutes: Readonly<Record<string, RouteDescription>> = {
     reply: describeObject({ _id: text }),
   },
   'DELETE /api/admin/submissions/:id/notes/:noteId': { summary: 'Deletes a note.' },
+  'GET /api/admin/submissions/:id/correctable_fields': {
+    summary: 'The fields and repeating groups that its sender can be asked to correct.',
+    reply: listOf(describeObject({ path: text, title: text, step: textOrNull, isGroup: boolean, isShown: boolean })),
+  },
+  'POST /api/admin/submissions/:id/correction_link': {
+    summary: 'Creates a link with which its sender corrects what is asked for, for staff who hand it over themselves.',
+    reply: describeObject({ link: text, expiresAt: text }),
+  },
   'GET /api/admin/submissions/:id/deliveries': { summary: 'The deliveries of a submission.', reply: { type: ['array', 'object'] } },
   'GET /api/admin/saved_views': { summary: 'Own and shared views of a list.', reply: listOf(view), query: { list: text } },
   'POST /api/admin/saved_views': { summary: 'Saves a view of a list.', body: newView, reply: describeObject({ _id: text }) },

@@ -43,6 +43,11 @@ const detail = {
   duplicates: [],
   documents: [],
   decisions: [],
+  correction: null,
+  formerCorrections: [],
+  versions: [],
+  correctionStatus: null,
+  withdrawnStatus: null,
   definition: version,
   groups: [
     { step: 'Child', title: 'Child', rows: [{ path: 'child.name', title: 'Name', value: 'Ana' }] },

@@ -11,10 +11,10 @@ import { useMailChoice } from './mail-choice.ts';
 import { MailCheckbox } from './MailCheckbox.tsx';
 import { MailPreview } from './MailPreview.tsx';
 import { ReasonField } from './ReasonField.tsx';
-import { countSubmissions, type Decision, type DecidedSubmission, useDecide } from './use-decide.ts';
+import { countSubmissions, type Decision, type DecidedSubmission, type ShownRemark, useDecide } from './use-decide.ts';
 
 /** What is about to be decided. */
-export type DecisionPlan = Pick<Decision, 'status' | 'submissions'>;
+export type DecisionPlan = Pick<Decision, 'status' | 'submissions' | 'remarks'>;
 
 interface DecisionDialogProps {
   /** Undefined closes the dialog. */
@@ -41,7 +41,7 @@ function nameSubmissions(submissions: readonly DecidedSubmission[]): string {
 }
 
 function Form({ plan, onDecided }: { plan: DecisionPlan; onDecided: () => void }) {
-  const { status, submissions } = plan;
+  const { status, submissions, remarks = [] } = plan;
   const { requestClose } = useModalActions();
   const [mails] = useMailChoice();
   const mail = mails && status.hasMail;
@@ -53,10 +53,11 @@ function Form({ plan, onDecided }: { plan: DecisionPlan; onDecided: () => void }
           {failure}
         </Notice>
       )}
+      {remarks.length > 0 && <Remarks remarks={remarks} />}
       <ReasonField
         ref={reasonInput}
         value={reason}
-        isRequired={status.needsReason}
+        isRequired={needsReason(plan)}
         error={error}
         hint={mail ? 'The mail contains it.' : 'Only users of the back office see it.'}
         onChange={setReason}
@@ -65,7 +66,10 @@ function Form({ plan, onDecided }: { plan: DecisionPlan; onDecided: () => void }
       {status.hasMail ? (
         <MailCheckbox label={submissions.length === 1 ? 'Mail the sender' : 'Mail the senders'} />
       ) : (
-        <p className={styles.hint}>No mail is sent: the form has no text for this status, or the server sends no mail.</p>
+        <p className={styles.hint}>
+          No mail is sent: the form has no text for this status, or the server sends no mail.
+          {remarks.length > 0 && ' Afterwards you can copy a link for the sender.'}
+        </p>
       )}
       {mail && <MailPreview decision={{ ...plan, reason }} onShown={showMail} />}
       <div className={modalStyles.buttons}>
@@ -78,8 +82,29 @@ function Form({ plan, onDecided }: { plan: DecisionPlan; onDecided: () => void }
   );
 }
 
+/** Remarks say what is needed, so that a reason is for what they leave open. */
+function needsReason({ status, remarks = [] }: DecisionPlan): boolean {
+  return status.needsReason && remarks.length === 0;
+}
+
+function Remarks({ remarks }: { remarks: readonly ShownRemark[] }) {
+  return (
+    <section className={styles.remarks} aria-label="To be corrected">
+      <h3>{remarks.length === 1 ? 'The sender can correct 1 field' : `The sender can correct ${remarks.length} fields`}</h3>
+      <dl>
+        {remarks.map(({ path, title, text }) => (
+          <div key={path}>
+            <dt>{title}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
 /** The state of the form. A mail is not sent before its preview was shown. */
-function useDecisionForm({ status, submissions }: DecisionPlan, mail: boolean, onDecided: () => void) {
+function useDecisionForm(plan: DecisionPlan, mail: boolean, onDecided: () => void) {
   const decide = useDecide();
   const reasonInput = useRef<HTMLTextAreaElement>(null);
   const [reason, setReason] = useState('');
@@ -88,7 +113,7 @@ function useDecisionForm({ status, submissions }: DecisionPlan, mail: boolean, o
   const [isChecked, setChecked] = useState(false);
   const [isMailShown, setMailShown] = useState(false);
   const showMail = useCallback(() => setMailShown(true), []);
-  const isMissing = status.needsReason && reason.trim() === '';
+  const isMissing = needsReason(plan) && reason.trim() === '';
 
   async function submit(event?: FormEvent): Promise<void> {
     event?.preventDefault();
@@ -98,7 +123,7 @@ function useDecisionForm({ status, submissions }: DecisionPlan, mail: boolean, o
     if (isMissing) return reasonInput.current?.focus();
     if (mail && !isMailShown) return setFailure('The mail is not shown yet. Look at it, and confirm again.');
     setBusy(true);
-    const found = await decide({ status, submissions, reason, mail });
+    const found = await decide({ ...plan, reason, mail });
     setBusy(false);
     if (found === undefined) onDecided();
     else setFailure(found);

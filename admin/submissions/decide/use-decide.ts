@@ -17,6 +17,14 @@ export interface DecidedSubmission {
   version: string;
 }
 
+/** A field that the sender is asked to correct. */
+export interface ShownRemark {
+  /** Answer path. */
+  path: string;
+  title: string;
+  text: string;
+}
+
 /** What staff decide. */
 export interface Decision {
   status: NextStatus;
@@ -24,6 +32,8 @@ export interface Decision {
   reason?: string;
   /** Whether the senders are mailed. */
   mail?: boolean;
+  /** What the sender of the only submission is asked to correct. */
+  remarks?: readonly ShownRemark[];
 }
 
 /** Submissions that a message names. */
@@ -60,9 +70,16 @@ export function useDecide(): (decision: Decision) => Promise<string | undefined>
 }
 
 /** Returns the body of the request. */
-export function toRequest({ status, submissions, reason = '', mail = false }: Decision) {
+export function toRequest({ status, submissions, reason = '', mail = false, remarks = [] }: Decision) {
   const wanted = submissions.map(({ _id: id, version }) => ({ id, version }));
-  return { submissions: wanted, status: status.value, ...(reason.trim() && { reason }), mail };
+  const marked = remarks.map(({ path, text }) => ({ path, text }));
+  return {
+    submissions: wanted,
+    status: status.value,
+    ...(reason.trim() && { reason }),
+    mail,
+    ...(marked.length > 0 && { remarks: marked }),
+  };
 }
 
 /** Returns a number of submissions in words. */

@@ -4,16 +4,10 @@ import { Badge } from '#renderer/theme/Badge.tsx';
 import { Card } from '#renderer/theme/Card.tsx';
 import { formatDateTime } from '../../data/format-date-time.ts';
 import type { ReplyData } from '../../data/routes.ts';
+import { describeMail } from './describe-mail.ts';
 import styles from './Processing.module.css';
 
 type Decision = ReplyData<'GET /admin/submissions/:id'>['decisions'][number];
-
-const MAIL_STATES = {
-  waiting: 'is about to be sent',
-  sent: 'was sent',
-  failed: 'could not be sent',
-  withdrawn: 'was withdrawn before it was sent',
-} as const;
 
 /** Renders nothing for a submission that nobody has decided. */
 export function Decisions({ decisions }: { decisions: readonly Decision[] }) {
@@ -28,11 +22,7 @@ export function Decisions({ decisions }: { decisions: readonly Decision[] }) {
               <Badge tone={decision.tone}>{decision.label}</Badge> by {decision.by}, <Time at={decision.at} />
             </p>
             {decision.reason !== null && <p className={styles.text}>{decision.reason}</p>}
-            {decision.mail && (
-              <p className={styles.facts}>
-                The mail to {decision.mail.to} {MAIL_STATES[decision.mail.state]}.
-              </p>
-            )}
+            {decision.mail && <p className={styles.facts}>{describeMail(decision.mail)}</p>}
             {decision.undoneAt !== null && (
               <p className={styles.facts}>
                 Undone by {decision.undoneBy}, <Time at={decision.undoneAt} />

@@ -1,93 +1,45 @@
 /** A button for each status that a submission can get next. */
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '#renderer/theme/Button.tsx';
-import { Notice } from '#renderer/theme/Notice.tsx';
-import type { ReplyData } from '../../data/routes.ts';
 import { useHasRole } from '../../session/session-context.ts';
 import { useShortcuts } from '../../shortcuts/shortcuts.ts';
 import styles from '../../shell/Record.module.css';
-import { DecisionDialog } from '../decide/DecisionDialog.tsx';
 import { MailCheckbox } from '../decide/MailCheckbox.tsx';
-import { useMailChoice } from '../decide/mail-choice.ts';
-import { type DecidedSubmission, type NextStatus, useDecide } from '../decide/use-decide.ts';
-
-/** State of the last decision of the shown submission. */
-export type DecisionState = 'none' | 'busy' | 'failed';
+import type { NextStatus } from '../decide/use-decide.ts';
+import type { StatusDecision } from './use-status-decision.ts';
 
 interface StatusButtonsProps {
-  submission: ReplyData<'GET /admin/submissions/:id'>;
-  onDecision: (state: DecisionState) => void;
+  nextStatuses: readonly NextStatus[];
+  /** The version that is shown. */
+  version: string;
+  decision: StatusDecision;
+  /** Starts the marking of what is to be corrected. */
+  onMark: () => void;
+  /** Whether the present status waits for the sender, and nothing is marked. */
+  canMark: boolean;
 }
 
-/** Renders nothing for users who cannot change submissions. A status that takes a reason, or whose mail the user wants to send, opens a dialog. */
-export function StatusButtons({ submission, onDecision }: StatusButtonsProps) {
+/** Renders nothing for users who cannot change submissions. A status that waits for the sender starts the marking. */
+export function StatusButtons({ nextStatuses, version, decision: { choose, isBusy }, onMark, canMark }: StatusButtonsProps) {
   const canEdit = useHasRole('Staff');
   const group = useRef<HTMLDivElement>(null);
-  const named = { ...submission, name: submission.name || submission.reference || submission.receiptNumber || '' };
-  const { choose, isBusy, failure, asked, setAsked, setDecided } = useStatusDecision(named, onDecision);
-  const { nextStatuses, version } = submission;
-  useShortcuts(
-    canEdit ? nextStatuses.map((status, at) => ({ key: String(at + 1), title: status.action, run: () => void choose(status) })) : [],
-  );
+  const run = (status: NextStatus): void => (status.waitsForSender ? onMark() : void choose(status));
+  useShortcuts(canEdit ? nextStatuses.map((status, at) => ({ key: String(at + 1), title: status.action, run: () => run(status) })) : []);
   useEffect(() => {
-    // The pressed button is gone with the former status.
+    // The pressed button is gone with the former status, and with the marking.
     if (document.activeElement === document.body) group.current?.focus({ preventScroll: true });
   }, [version]);
   if (!canEdit) return null;
   return (
-    <>
-      <div ref={group} tabIndex={-1} className={styles.status} role="group" aria-label="Change the status">
-        {nextStatuses.map((status, at) => (
-          <Button
-            key={status.value}
-            kind={status.tone === 'success' ? 'primary' : 'plain'}
-            isBusy={isBusy}
-            onClick={() => void choose(status)}
-          >
-            {status.action} <kbd aria-hidden="true">{at + 1}</kbd>
-          </Button>
-        ))}
-        {nextStatuses.some(({ hasMail }) => hasMail) && <MailCheckbox label="Mail the sender" />}
-      </div>
-      {failure !== undefined && (
-        <Notice tone="danger" role="alert">
-          {failure}
-        </Notice>
-      )}
-      <DecisionDialog
-        plan={asked && { status: asked, submissions: [named] }}
-        onClose={() => setAsked(undefined)}
-        onDecided={() => {
-          setAsked(undefined);
-          setDecided(version);
-        }}
-      />
-    </>
+    <div ref={group} tabIndex={-1} className={styles.status} role="group" aria-label="Change the status">
+      {nextStatuses.map((status, at) => (
+        <Button key={status.value} kind={status.tone === 'success' ? 'primary' : 'plain'} isBusy={isBusy} onClick={() => run(status)}>
+          {status.action} <kbd aria-hidden="true">{at + 1}</kbd>
+        </Button>
+      ))}
+      {canMark && <Button onClick={onMark}>Mark what is to be corrected</Button>}
+      {nextStatuses.some(({ hasMail }) => hasMail) && <MailCheckbox label="Mail the sender" />}
+    </div>
   );
-}
-
-/** The function that decides, with its state; `asked` is the status that the dialog asks about. */
-function useStatusDecision(submission: DecidedSubmission, onDecision: (state: DecisionState) => void) {
-  const decide = useDecide();
-  const [mails] = useMailChoice();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const [asked, setAsked] = useState<NextStatus>();
-  /** The version that was decided: a second press of the key must not undo the decision. */
-  const [decided, setDecided] = useState<string>();
-  const { version } = submission;
-  const choose = async (status: NextStatus): Promise<void> => {
-    if (isBusy || decided === version) return;
-    setFailure(undefined);
-    if (status.needsReason || (mails && status.hasMail)) return setAsked(status);
-    setBusy(true);
-    onDecision('busy');
-    const found = await decide({ status, submissions: [submission] });
-    setBusy(false);
-    onDecision(found === undefined ? 'none' : 'failed');
-    setFailure(found);
-    if (found === undefined) setDecided(version);
-  };
-  return { choose, isBusy, failure, asked, setAsked, setDecided };
 }

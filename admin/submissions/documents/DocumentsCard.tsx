@@ -7,7 +7,9 @@ import { Card } from '#renderer/theme/Card.tsx';
 import { Notice } from '#renderer/theme/Notice.tsx';
 import { formatDateTime } from '../../data/format-date-time.ts';
 import { useHasRole } from '../../session/session-context.ts';
-import { CLAIM_TEXTS, describeDocuments, type DocumentLine, listRemarks, type Remark, STATE_BADGES } from './document-texts.ts';
+import { CLAIM_TEXTS, describeDocuments, type DocumentLine, listRemarks, STATE_BADGES, suggestRemark } from './document-texts.ts';
+import { MarkField } from '../corrections/MarkField.tsx';
+import type { ShownRemark } from '../decide/use-decide.ts';
 import { DocumentFiles } from './DocumentFiles.tsx';
 import styles from './Documents.module.css';
 import { RefuseDialog } from './RefuseDialog.tsx';
@@ -19,7 +21,7 @@ interface DocumentsCardProps {
   /** Opens a file in the viewer. */
   onView: (fileId: string) => void;
   /** Asks the sender for the documents that are to be sent. Without it there is no such button. */
-  onAsk?: ((remarks: Remark[]) => void) | undefined;
+  onAsk?: ((remarks: ShownRemark[]) => void) | undefined;
 }
 
 /** Renders nothing for a submission that needs no documents and has no files. */
@@ -59,6 +61,7 @@ export function DocumentsCard({ submissionId, documents, onView, onAsk }: Docume
                 onRefuse={() => setRefused(document)}
               />
             )}
+            <MarkField path={document.askedAt} suggestion={suggestRemark(document)} />
           </DocumentItem>
         ))}
       </ul>

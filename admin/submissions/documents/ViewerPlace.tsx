@@ -53,7 +53,9 @@ export function ViewerPlace({ files, shownId, onShow, onClose, children }: Viewe
           className={styles.aside}
           aria-label="Viewer of documents"
           onKeyDown={(event) => {
-            if (event.key === 'Escape') close();
+            if (event.key !== 'Escape') return;
+            event.preventDefault();
+            close();
           }}
         >
           <div className={styles.head}>

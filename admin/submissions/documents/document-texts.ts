@@ -2,6 +2,7 @@
 
 import type { BadgeTone } from '#engine';
 import type { ReplyData } from '../../data/routes.ts';
+import type { ShownRemark } from '../decide/use-decide.ts';
 
 /** A document of the shown submission. */
 export type DocumentLine = ReplyData<'GET /admin/submissions/:id'>['documents'][number];
@@ -24,23 +25,21 @@ export const CLAIM_TEXTS: Readonly<Record<NonNullable<DocumentLine['claim']>, st
   sent: 'The sender declares that it was sent before.',
 };
 
-/** A field of a submission with what staff ask its sender for. */
-export interface Remark {
-  /** The answer path. */
-  path: string;
-  text: string;
-}
-
 /** Returns whether the sender has to send a document. */
 function isOutstanding({ state }: Pick<DocumentLine, 'state'>): boolean {
   return state === 'missing' || state === 'refused';
 }
 
 /** Returns the remarks that ask for the documents that are to be sent, with the reason of a refusal. One that was sent before, as its sender declares, is looked for first. */
-export function listRemarks(documents: readonly DocumentLine[]): Remark[] {
+export function listRemarks(documents: readonly DocumentLine[]): ShownRemark[] {
   return documents
     .filter((document) => document.state === 'refused' || (document.state === 'missing' && document.claim !== 'sent'))
-    .map(({ field, title, reason }) => ({ path: field, text: reason ?? `Please add: ${title}` }));
+    .map((document) => ({ path: document.askedAt, title: document.title, text: suggestRemark(document) }));
+}
+
+/** Returns the remark that asks for a document that is to be sent; of any other one an empty text. */
+export function suggestRemark({ state, title, reason }: DocumentLine): string {
+  return reason ?? (state === 'missing' ? `Please add: ${title}` : '');
 }
 
 /** Returns the sentence that sums up a list of documents. */

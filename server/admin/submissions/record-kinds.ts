@@ -82,6 +82,8 @@ export interface NextStatus {
   needsReason: boolean;
   /** Whether the form has the text of a mail to the sender. */
   hasMail: boolean;
+  /** Whether the sender is asked for something: staff can mark what is to be corrected. */
+  waitsForSender: boolean;
 }
 
 /** The served definitions with their forms. */
@@ -176,14 +178,17 @@ export function getStatusTone({ statuses }: RecordKind, status: string): BadgeTo
 }
 
 /** The statuses that may follow a status. */
-export function listNextStatuses({ statuses, mailed }: RecordKind, status: string): NextStatus[] {
-  const allowed = statuses[status]?.next ?? Object.keys(statuses);
-  return allowed.flatMap((value) => {
-    const next = statuses[value];
-    if (!next || value === status) return [];
-    const { title, action = `Set to ${title}`, tone = 'neutral', needsReason = false } = next;
-    return [{ value, label: title, action, tone, needsReason, hasMail: mailed.includes(value) }];
-  });
+export function listNextStatuses(kind: RecordKind, status: string): NextStatus[] {
+  const allowed = kind.statuses[status]?.next ?? Object.keys(kind.statuses);
+  return allowed.flatMap((value) => (value === status ? [] : (describeStatus(kind, value) ?? [])));
+}
+
+/** Returns a status with its button; undefined for one that the kind does not declare. */
+export function describeStatus({ statuses, mailed }: RecordKind, value: string): NextStatus | undefined {
+  const declared = statuses[value];
+  if (!declared) return undefined;
+  const { title, action = `Set to ${title}`, tone = 'neutral', needsReason = false, waitsForSender = false } = declared;
+  return { value, label: title, action, tone, needsReason, hasMail: mailed.includes(value), waitsForSender };
 }
 
 /** Returns the statuses of submissions that are still being processed: all but those that are a good or bad end, or that no other can follow. */

@@ -8,7 +8,8 @@ import { findNeighbors } from '../../db/submissions/list-submissions.ts';
 import type { DbTransaction } from '../../db/run-in-transaction.ts';
 import { withdrawCorrections } from '../../db/submissions/corrections/open-correction.ts';
 import { decideSubmission } from '../../db/submissions/decisions/decide-submission.ts';
-import type { Submission } from '../../db/submissions/submission.ts';
+import { listReplacedFiles } from '../../db/submissions/corrections/read-corrections.ts';
+import type { StoredFile, Submission } from '../../db/submissions/submission.ts';
 import { HttpProblem } from '../../http/http-problem.ts';
 import { streamReply } from '../../http/replies/stream-reply.ts';
 import type { AdminDependencies } from '../admin-dependencies.ts';
@@ -21,6 +22,7 @@ import { openExportSheet } from './export/export-sheet.ts';
 import { formatCsv } from './export/format-csv.ts';
 import { formatXlsx } from './export/format-xlsx.ts';
 import { type DocumentLine, listDocumentLines, listFileLines, type SubmissionFile } from './documents/document-lines.ts';
+import { describeCorrections, type DescribedCorrections } from './corrections/describe-corrections.ts';
 import { type DuplicateLine, listDuplicateLines } from './duplicates.ts';
 import { createTitleReader } from './fill-labels.ts';
 import { openStoredFile } from './open-stored-file.ts';
@@ -51,7 +53,7 @@ interface SubmissionVersion {
 }
 
 /** One submission with its answers and files. */
-export interface SubmissionDetail extends Omit<SubmissionLine, 'definitionId' | 'cells' | 'missingDocuments'> {
+export interface SubmissionDetail extends Omit<SubmissionLine, 'definitionId' | 'cells' | 'missingDocuments'>, DescribedCorrections {
   /** The language in which it was filled, BCP 47; null where forms have one language, or where it was not stored. */
   language: string | null;
   nextStatuses: NextStatus[];
@@ -115,7 +117,7 @@ export function submissionRoutes(dependencies: AdminDependencies) {
       return c.json(await toDetail(dependencies, await find(dependencies, c), aliases));
     },
     'GET /admin/submissions/:id/files/:fileId': async ({ c }) => {
-      const file = (await find(dependencies, c)).files.find((one) => one._id === c.req.param('fileId'));
+      const file = await findFile(dependencies, c);
       if (!file) throw new HttpProblem(404, 'This file does not exist (any more).');
       const content = await openStoredFile(files, file.storedName);
       if (!content) throw new HttpProblem(404, 'The content of this file is missing.');
@@ -135,6 +137,13 @@ async function find({ store }: AdminDependencies, c: Context): Promise<Submissio
   const found = await findSubmission(store, c.req.param('id') as string);
   if (!found) throw createMissingProblem();
   return found;
+}
+
+/** Returns a file of the submission, also one that a correction replaced. */
+async function findFile(dependencies: AdminDependencies, c: Context): Promise<StoredFile | undefined> {
+  const { _id, files } = await find(dependencies, c);
+  const isWanted = (file: StoredFile): boolean => file._id === c.req.param('fileId');
+  return files.find(isWanted) ?? (await listReplacedFiles(dependencies.store, _id)).find(isWanted);
 }
 
 function createMissingProblem(): HttpProblem {
@@ -174,6 +183,7 @@ async function toDetail(dependencies: AdminDependencies, submission: Submission,
   const kinds = listKinds(definitions);
   const kind = findKind(kinds, row.kind);
   const getTitle = createTitleReader(form, submission.labels);
+  const decisions = await listDecisions(dependencies.store, row._id);
   return {
     ...withAliases(row, aliases),
     ...kindFacts(kind, row),
@@ -194,6 +204,7 @@ async function toDetail(dependencies: AdminDependencies, submission: Submission,
     files: listFileLines(submission, form),
     documents: await listDocumentLines(dependencies, submission, form),
     duplicates: await listDuplicateLines(dependencies, kinds, submission),
-    decisions: (await listDecisions(dependencies.store, row._id)).map((decision) => describeDecision(kind, decision)),
+    decisions: decisions.map((decision) => describeDecision(kind, decision)),
+    ...(await describeCorrections(dependencies, { submission, form, kind, decisions })),
   };
 }

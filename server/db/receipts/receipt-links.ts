@@ -2,12 +2,13 @@
 
 import { and, eq, gt, lte } from 'drizzle-orm';
 import { first } from '../database.ts';
+import { type Actor, recordChange } from '../history.ts';
 import { runInTransaction } from '../run-in-transaction.ts';
 import { receiptLinks } from '../schema/receipts.ts';
 import { submissions } from '../schema/submissions.ts';
 import type { Store } from '../store.ts';
 
-/** A link that is about to be mailed. */
+/** A link that is about to be mailed, or handed over by staff. */
 export interface NewReceiptLink {
   submissionId: string;
   /** SHA-256 of the token. */
@@ -15,6 +16,8 @@ export interface NewReceiptLink {
   /** ISO 8601. */
   expiresAt: string;
   now: string;
+  /** The member of staff who hands it over; the history names them. */
+  by?: Actor | undefined;
 }
 
 /** What a link shows of a submission. */
@@ -32,14 +35,25 @@ export interface SubmissionStatus {
 /** Adds a link. Returns the number of the submission; undefined if there is no such submission. */
 export async function addReceiptLink(
   store: Store,
-  { submissionId, tokenHash, expiresAt, now }: NewReceiptLink,
+  { submissionId, tokenHash, expiresAt, now, by }: NewReceiptLink,
 ): Promise<{ receiptNumber: string | null } | undefined> {
   return runInTransaction(store, async (tx) => {
-    const found = await first(
-      tx.select({ receiptNumber: submissions.receiptNumber }).from(submissions).where(eq(submissions.id, submissionId)),
-    );
-    if (found) await tx.insert(receiptLinks).values({ tokenHash, submissionId, expiresAt, createdAt: now });
-    return found;
+    const { receiptNumber, name, kind } = submissions;
+    const found = await first(tx.select({ receiptNumber, name, kind }).from(submissions).where(eq(submissions.id, submissionId)));
+    if (!found) return undefined;
+    await tx.insert(receiptLinks).values({ tokenHash, submissionId, expiresAt, createdAt: now });
+    if (by)
+      await recordChange(tx, {
+        at: now,
+        actor: by,
+        action: 'Created link',
+        entity: `submission:${found.kind}`,
+        entityId: submissionId,
+        target: found.name,
+        before: null,
+        after: { expiresAt },
+      });
+    return { receiptNumber: found.receiptNumber };
   });
 }
 

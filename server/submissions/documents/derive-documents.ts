@@ -40,10 +40,16 @@ export function deriveDocuments(form: CompiledForm, state: FormState, sent: Read
 
 /** Returns what the answers declare about an upload without a file; null for nothing. */
 export function getClaim(form: CompiledForm, path: string, read: (path: string) => unknown): 'later' | 'sent' | null {
-  const template = path.replaceAll(/\.\d+(?=\.)/g, '.#');
-  const question = form.fields.find(({ definition }) => definition.form?.sendingOf === template);
-  const value = question && read([...path.split('.').slice(0, -1), question.path.split('.').at(-1)].join('.'));
+  const question = findQuestion(form, path);
+  const value = question === undefined ? undefined : read(question);
   return value === 'later' || value === 'sent' ? value : null;
+}
+
+/** Returns the path of the question how an upload is sent; undefined if the form does not ask it. The upload opens by its answer. */
+export function findQuestion({ fields }: CompiledForm, path: string): string | undefined {
+  const template = path.replaceAll(/\.\d+(?=\.)/g, '.#');
+  const question = fields.find(({ definition }) => definition.form?.sendingOf === template);
+  return question && [...path.split('.').slice(0, -1), question.path.split('.').at(-1)].join('.');
 }
 
 function isQuestion({ definition }: CompiledField): boolean {

@@ -3,7 +3,8 @@
 
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type DocumentLine, listRemarks, type Remark } from '../../../admin/submissions/documents/document-texts.ts';
+import { type DocumentLine, listRemarks } from '../../../admin/submissions/documents/document-texts.ts';
+import type { ShownRemark } from '../../../admin/submissions/decide/use-decide.ts';
 import { DocumentsCard } from '../../../admin/submissions/documents/DocumentsCard.tsx';
 import { FIRST_VIEW, MAX_ZOOM, MIN_ZOOM, rotate, zoom } from '../../../admin/submissions/documents/PictureView.tsx';
 import { listViewedFiles } from '../../../admin/submissions/documents/viewed-files.ts';
@@ -15,7 +16,19 @@ const file = (id: string, type: string, warning: string | null = null) => ({
   viewUrl: warning === null ? `/f/${id}?inline=true` : null,
 });
 const line = (field: string, title: string, more: Partial<DocumentLine> = {}): DocumentLine => ({
-  ...{ field, title, isRequired: true, state: 'missing', reason: null, by: null, at: null, claim: null, files: [], version: `v-${field}` },
+  ...{
+    field,
+    title,
+    isRequired: true,
+    state: 'missing',
+    reason: null,
+    by: null,
+    at: null,
+    claim: null,
+    files: [],
+    version: `v-${field}`,
+    askedAt: field,
+  },
   ...more,
 });
 const DOCUMENTS = [
@@ -100,12 +113,12 @@ describe('the card', () => {
   });
 
   it('asks for what is to be sent, with the reasons, and not for what was sent before', () => {
-    const onAsk = vi.fn<(remarks: Remark[]) => void>();
+    const onAsk = vi.fn<(remarks: ShownRemark[]) => void>();
     open({}, { onAsk });
     fireEvent.click(screen.getByRole('button', { name: 'Ask for missing documents' }));
     const remarks = [
-      { path: 'report', text: 'Please add: Report card' },
-      { path: 'form', text: 'Not signed' },
+      { path: 'report', title: 'Report card', text: 'Please add: Report card' },
+      { path: 'form', title: 'Form', text: 'Not signed' },
     ];
     expect(onAsk).toHaveBeenCalledWith(remarks);
     expect(listRemarks(DOCUMENTS)).toEqual(remarks);

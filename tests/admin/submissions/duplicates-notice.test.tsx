@@ -15,6 +15,7 @@ const submission = {
   ...{ createdAt: '2026-11-20T08:00:00.000Z', updatedAt: '2026-11-20T08:00:00.000Z', version: '2026-11-20T08:00:00.000Z' },
   definition: { id: 'enrollment', title: 'Enrollment', version: 1, hash: 'a'.repeat(64), isCurrent: true, isKnown: true, filledHash: null },
   ...{ groups: [], files: [], confirmedWarnings: [], documents: [], duplicates: [] as object[], decisions: [] },
+  ...{ correction: null, formerCorrections: [], versions: [], correctionStatus: null, withdrawnStatus: null },
 };
 const duplicate = {
   ...{ _id: 's2', name: 'ANA CRUZ', receiptNumber: 'W2QP-9LKD', kindTitle: 'Re-Enrollment', createdAt: '2026-11-19T08:00:00.000Z' },

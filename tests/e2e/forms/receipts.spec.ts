@@ -98,6 +98,7 @@ test('a family reads the number on the page and in the mail, and the mailed link
   ] as const) {
     await staff.getByRole('button', { name: button }).click();
     if (button !== 'Approve') {
+      await staff.getByRole('button', { name: 'Send request…' }).click();
       await staff.getByLabel('Reason (required)').fill('The picture is too dark.');
       await staff.getByRole('dialog').getByRole('button', { name: button }).click();
     }
@@ -142,6 +143,7 @@ test('the panel and the status page are accessible on a narrow phone, in light a
   };
   await check('panel');
   await page.goto(path);
+  await expect(page.getByRole('button', { name: 'Show the status' })).toBeVisible();
   await check('status page');
   await page.getByRole('button', { name: 'Show the status' }).click();
   await expect(page.getByRole('heading', { name: 'Status: Received' })).toBeVisible();

@@ -8,7 +8,7 @@ import type { Remark } from '../../../db/submissions/corrections/read-correction
 import type { Body } from '../../read-body.ts';
 import { createInvalidFieldsProblem } from '../../to-write-problem.ts';
 import { readRemarks } from './read-remarks.ts';
-import { findKind, listKinds, listNextStatuses } from '../record-kinds.ts';
+import { describeStatus, findKind, listKinds, listNextStatuses } from '../record-kinds.ts';
 
 /** A submission that staff want to decide, as they see it. */
 interface Wanted {
@@ -77,7 +77,11 @@ export async function readDecision(
     const submission = found.get(id);
     const kind = findKind(kinds, submission?.kind ?? '');
     const waitsForSender = kind.statuses[status]?.waitsForSender ?? false;
-    const next = submission && listNextStatuses(kind, submission.status).find(({ value }) => value === status);
+    // A further request replaces the open one.
+    const isRenewed = remarks.length > 0 && waitsForSender && submission?.status === status;
+    const next = isRenewed
+      ? describeStatus(kind, status)
+      : submission && listNextStatuses(kind, submission.status).find(({ value }) => value === status);
     if (!submission) decision.skipped.push({ id, name: '', why: 'unknown' });
     else if (!next) decision.skipped.push({ id, name: submission.name, why: findReason(submission, { status, version }) });
     else if (!isPreview && next.needsReason && reason === undefined && remarks.length === 0)

@@ -1,6 +1,6 @@
 /** Reads the remarks of a decision: the fields that the sender is asked to correct. */
 
-import type { CompiledForm } from '#engine';
+import type { CompiledField, CompiledForm } from '#engine';
 import type { Remark } from '../../../db/submissions/corrections/read-corrections.ts';
 import { createInvalidFieldsProblem } from '../../to-write-problem.ts';
 
@@ -28,9 +28,12 @@ export function readRemarks(given: unknown): Remark[] {
 export function requireFields(remarks: readonly Remark[], form: CompiledForm | undefined): void {
   for (const { path } of remarks) {
     const field = form?.byPath.get(path);
-    const isOpenable = field
-      ? field.definition.form?.computed === undefined && !field.definition.form?.isSecret
-      : form?.groupByPath.has(path);
-    if (isOpenable !== true) throw createInvalidFieldsProblem({ remarks: `"${path}" is no field that its sender can correct.` });
+    const isOpenable = field ? isCorrectable(field) : form?.groupByPath.has(path) === true;
+    if (!isOpenable) throw createInvalidFieldsProblem({ remarks: `"${path}" is no field that its sender can correct.` });
   }
+}
+
+/** Returns whether somebody types the answer of a field, and it is stored as it is typed. */
+export function isCorrectable({ definition }: CompiledField): boolean {
+  return definition.form?.computed === undefined && !definition.form?.isSecret;
 }

@@ -4,7 +4,7 @@ import { type CompiledForm, getByPath } from '#engine';
 import { type DocumentState, getDocumentVersion, type StoredDocument } from '../../../db/submissions/documents/document.ts';
 import { listDocuments } from '../../../db/submissions/documents/read-documents.ts';
 import type { StoredFile, Submission } from '../../../db/submissions/submission.ts';
-import { getClaim, isUpload } from '../../../submissions/documents/derive-documents.ts';
+import { findQuestion, getClaim, isUpload } from '../../../submissions/documents/derive-documents.ts';
 import type { AdminDependencies } from '../../admin-dependencies.ts';
 import { isShownInline } from '../../download-headers.ts';
 import { comparePositions, createAnswerOrder } from '../answer-order.ts';
@@ -34,17 +34,23 @@ export interface DocumentLine {
   at: string | null;
   /** What the sender declared in place of a file; null for nothing. */
   claim: 'later' | 'sent' | null;
+  /** The path of the field with which the sender is asked for it: that of the question how it is sent, where it has no file. */
+  askedAt: string;
   files: SubmissionFile[];
   /** For the next change of its state. */
   version: string;
 }
 
 /** Returns the files of a submission with the titles of their fields. */
-export function listFileLines({ _id, labels, files }: Submission, form: CompiledForm | undefined): SubmissionFile[] {
+export function listFileLines(
+  { _id, labels, files }: Pick<Submission, '_id' | 'labels' | 'files'>,
+  form: CompiledForm | undefined,
+): SubmissionFile[] {
   const getTitle = createTitleReader(form, labels);
-  return files.map(({ storedName: _storedName, ...file }) => {
-    const url = `/api/admin/submissions/${_id}/files/${file._id}`;
-    return { ...file, title: getTitle(file.field), url, viewUrl: isShownInline(file) ? `${url}?inline=true` : null };
+  return files.map(({ _id: id, field, name, type, size, warning }) => {
+    const url = `/api/admin/submissions/${_id}/files/${id}`;
+    const viewUrl = isShownInline({ type, warning }) ? `${url}?inline=true` : null;
+    return { _id: id, field, name, type, size, warning, title: getTitle(field), url, viewUrl };
   });
 }
 
@@ -61,7 +67,17 @@ export async function listDocumentLines(
     const own = files.filter(({ field }) => field === document.field);
     const read = (path: string): unknown => getByPath(submission.answers, path);
     const claim = form !== undefined && own.length === 0 ? getClaim(form, document.field, read) : null;
-    return { ...document, title: getTitle(document.field), isRequired, claim, files: own, version: getDocumentVersion(document, own) };
+    const question = form !== undefined && own.length === 0 ? findQuestion(form, document.field) : undefined;
+    const askedAt = question ?? document.field;
+    return {
+      ...document,
+      title: getTitle(document.field),
+      isRequired,
+      claim,
+      askedAt,
+      files: own,
+      version: getDocumentVersion(document, own),
+    };
   };
   const known = new Set(stored.map(({ field }) => field));
   const further = [...new Set(files.map(({ field }) => field))].filter((field) => !known.has(field) && isUploadField(form, field));

@@ -1,6 +1,6 @@
 /** Reads corrections, the versions that they replaced, and the files of these. */
 
-import { and, asc, count, eq, gt, isNotNull } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNotNull } from 'drizzle-orm';
 import { type DbReader, first } from '../../database.ts';
 import { corrections, submissionVersions } from '../../schema/decisions.ts';
 import { receiptLinks } from '../../schema/receipts.ts';
@@ -31,13 +31,13 @@ export interface Correction {
 }
 
 /** A file that a correction replaced. */
-interface ReplacedFile extends StoredFile {
+export interface ReplacedFile extends StoredFile {
   /** The version that does not have it any more. */
   replacedIn: number;
 }
 
 /** A former content of a submission. */
-interface FormerContent {
+export interface FormerContent {
   version: number;
   content: SubmissionVersionContent;
   /** ISO 8601. */
@@ -49,6 +49,16 @@ export async function findOpenCorrection({ db }: Store, submissionId: string): P
   const isOpen = and(eq(corrections.submissionId, submissionId), eq(corrections.state, 'open'));
   const found = await first(db.select().from(corrections).where(isOpen));
   return found && toCorrection(found);
+}
+
+/** Returns all corrections of a submission, newest first. */
+export async function listCorrections({ db }: Store, submissionId: string): Promise<Correction[]> {
+  const found = await db
+    .select()
+    .from(corrections)
+    .where(eq(corrections.submissionId, submissionId))
+    .orderBy(desc(corrections.at), desc(corrections.id));
+  return found.map(toCorrection);
 }
 
 /** Returns the submission of a receipt link; undefined when the link is unknown or has expired at `now` (ISO 8601). */

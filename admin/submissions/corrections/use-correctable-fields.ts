@@ -1,0 +1,14 @@
+/** The fields of the shown submission that can be marked. */
+
+import { useQuery } from '../../data/api-context.ts';
+import type { ReplyData } from '../../data/routes.ts';
+
+/** A field, or a whole repeating group. */
+export type CorrectableField = ReplyData<'GET /admin/submissions/:id/correctable_fields'>[number];
+
+const NONE: readonly CorrectableField[] = [];
+
+/** Returns none until they are loaded. All components of a screen use one request. */
+export function useCorrectableFields(id: string): readonly CorrectableField[] {
+  return useQuery('GET /admin/submissions/:id/correctable_fields', { id }).data ?? NONE;
+}
