@@ -99,12 +99,9 @@ function alignGeneratedRows(run: CascadeRun, addresses: readonly number[]): read
   const others: number[] = [];
   for (const address of addresses) {
     const { effect, place } = findEffect(form, address);
-    if (effect.kind !== 'rows') {
-      others.push(address);
-      continue;
-    }
-    const group = form.getGroup(form.groups[effect.group]!, place);
-    if (!run.state.kept?.has(group.rowCountField.path)) form.rowSupport!.alignRows(run, group);
+    const group = effect.kind === 'rows' ? form.getGroup(form.groups[effect.group]!, place) : undefined;
+    if (group === undefined) others.push(address);
+    else if (!run.state.kept?.has(group.rowCountField.path)) form.rowSupport!.alignRows(run, group);
   }
   if (others.length === addresses.length) return addresses;
   // New rows can contain generated rows.
@@ -220,14 +217,8 @@ function applyAutoSelect(run: CascadeRun, field: CompiledField, list: readonly O
   const options = list.filter((candidate) => candidate.isEnabled && ('first' in autoSelect! || preferred.includes(candidate.value)));
   const [first] = options;
   if (first === undefined) return;
-  if (field.definition.type !== 'array') assignAnswer(run, field, first.value, 'auto');
-  else
-    assignAnswer(
-      run,
-      field,
-      ('first' in autoSelect! ? [first] : options).map(({ value }) => value),
-      'auto',
-    );
+  const values = ('first' in autoSelect! ? [first] : options).map(({ value }) => value);
+  assignAnswer(run, field, field.definition.type === 'array' ? values : first.value, 'auto');
 }
 
 /** Sets an answer and runs the `onChange` effects of its field. */

@@ -36,9 +36,6 @@ import { FormSessionContext } from './use-form-session.ts';
 import { Wizard } from './wizard/Wizard.tsx';
 import styles from './wizard/Wizard.module.css';
 
-/** The chunk of the later steps. The page of a correction is loaded with it. */
-export { laterParts } from './later/load-later-parts.ts';
-
 interface FormPageProps {
   /** The id of the definition. */
   id: string;

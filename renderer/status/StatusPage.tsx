@@ -18,11 +18,11 @@ import { requestStatus, type StatusResult, type SubmissionStatus } from './reque
 import styles from './StatusPage.module.css';
 import { useStatusTexts } from './status-texts.ts';
 
-/** The page of a correction. Its chunk uses those of the page of a form, so it is loaded after them. */
-const correctionPage = createLazyModule(async () => {
-  const { laterParts } = await import('../form/FormPage.tsx');
-  return (await laterParts.load()).loadCorrectionPage();
-}, 'The page of a correction could not be loaded');
+/** The page of a correction, which needs the code of forms. */
+const correctionPage = createLazyModule(
+  () => import('../form/correction/CorrectionPage.tsx'),
+  'The page of a correction could not be loaded',
+);
 
 /** Renders the page of the token in the address. `send` sends the requests; tests pass their own function. */
 export function StatusPage({ send = apiFetch }: { send?: FetchFunction }) {

@@ -1,17 +1,15 @@
 /** The page of a correction, which the status page opens: the form as it was sent, of which only some fields can be changed. */
 
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useApp } from '../../app-data/app-context.ts';
 import { focusAfterDialogs } from '../../dialog/focus-after-dialogs.ts';
-import { hostWidgets } from '../../host-widgets.ts';
 import { usePage } from '../../pages/use-page.ts';
 import { Button } from '../../theme/Button.tsx';
 import { Notice } from '../../theme/Notice.tsx';
 import { Skeleton } from '../../theme/Skeleton.tsx';
-import { compileWithParts } from '../adoption/prepared-form.ts';
 import { loadDeferredParts } from '../load-deferred-parts.ts';
 import { startLookupRunner } from '../lookup-runner.ts';
-import { getPageRegistryOptions } from '../parts/page-registry.ts';
 import type { Acknowledgement } from '../receipt/acknowledgement.ts';
 import { SentReceipt } from '../receipt/SentReceipt.tsx';
 import type { FetchFunction } from '../requests.ts';
@@ -19,10 +17,9 @@ import { createTranslate } from '../ui-texts.ts';
 import { FormSessionContext } from '../use-form-session.ts';
 import styles from './Correction.module.css';
 import { CorrectionForm } from './CorrectionForm.tsx';
-import { type CorrectionSession, createCorrectionSession } from './correction-session.ts';
 import { useCorrectionTexts } from './correction-texts.ts';
-import { dropKeptCorrection, keepCorrection, loadKeptCorrection } from './kept-correction.ts';
-import { type OpenedCorrection, openCorrection } from './opened-correction.ts';
+import { dropKeptCorrection, keepCorrection } from './kept-correction.ts';
+import { type Stage, useStage } from './use-stage.ts';
 
 interface CorrectionPageProps {
   /** The token of the link. */
@@ -32,46 +29,13 @@ interface CorrectionPageProps {
   onLeave: () => void;
 }
 
-/** What the page shows. */
-type Stage =
-  | { kind: 'loading' }
-  | { kind: 'failed'; reason?: string | undefined }
-  | { kind: 'ended' }
-  | { kind: 'open'; correction: OpenedCorrection; session: CorrectionSession }
-  | { kind: 'sent'; acknowledgement: Acknowledgement; session: CorrectionSession };
-
 /** Renders the page. In another language it continues with the answers that were typed. */
 export function CorrectionPage({ token, send, onLeave }: CorrectionPageProps) {
-  const { texts, language } = useApp();
+  const { texts } = useApp();
   const t = useCorrectionTexts(texts);
-  const [stage, setStage] = useState<Stage>({ kind: 'loading' });
-  const [attempt, setAttempt] = useState(0);
-  const registryOptions = useMemo(() => getPageRegistryOptions(hostWidgets), []);
-  const files = useRef<CorrectionSession['files']>(undefined);
-  useEffect(() => {
-    let isOver = false;
-    const open = async (): Promise<void> => {
-      const result = await openCorrection(send, token);
-      const form = result.kind === 'opened' ? await compileWithParts(result.correction.definition) : undefined;
-      if (isOver) return;
-      if (result.kind !== 'opened') return setStage(result);
-      if (form === undefined) return setStage({ kind: 'failed' });
-      const { correction } = result;
-      const formatRemark = ({ text }: { text: string }): string => t('correctionRemark', { remark: text });
-      const kept = loadKeptCorrection(correction.id);
-      const session = createCorrectionSession({ form, correction, send, registryOptions, formatRemark, kept, files: files.current });
-      files.current = session.files;
-      setStage({ kind: 'open', correction, session });
-    };
-    setStage((before) => (before.kind === 'sent' || before.kind === 'ended' ? before : { kind: 'loading' }));
-    void open();
-    return () => {
-      isOver = true;
-    };
-    // The words of the remarks change with the language.
-  }, [send, token, language, attempt, registryOptions, t]);
+  const { stage, setStage, retry } = useStage(token, send);
   useRunningSession(stage);
-
+  const leave = t('correctionShowStatus');
   switch (stage.kind) {
     case 'loading':
       return <Skeleton label={createTranslate(texts)('loadingForm')} lines={8} />;
@@ -79,21 +43,20 @@ export function CorrectionPage({ token, send, onLeave }: CorrectionPageProps) {
       return (
         <Notice tone="danger" role="alert" title={t('correctionNotOpened')}>
           <p>{stage.reason ?? t('correctionNotOpenedText')}</p>
-          <Button onClick={() => setAttempt((count) => count + 1)}>{createTranslate(texts)('tryAgain')}</Button>
+          <Button onClick={retry}>{createTranslate(texts)('tryAgain')}</Button>
         </Notice>
       );
     case 'ended':
-      return (
-        <End tone="info" title={t('correctionEnded')} text={t('correctionEndedText')} leave={t('correctionShowStatus')} onLeave={onLeave} />
-      );
+      return <End tone="info" title={t('correctionEnded')} text={t('correctionEndedText')} leave={leave} onLeave={onLeave} />;
     case 'sent':
       return (
         <FormSessionContext value={stage.session}>
           <End
+            heading={stage.session.store.form.definition.title}
             tone="success"
             title={t('correctionSent')}
             text={t('correctionSentText')}
-            leave={t('correctionShowStatus')}
+            leave={leave}
             onLeave={onLeave}
           >
             <SentReceipt acknowledgement={stage.acknowledgement} />
@@ -102,19 +65,15 @@ export function CorrectionPage({ token, send, onLeave }: CorrectionPageProps) {
       );
     default: {
       const { correction, session } = stage;
+      const handleSent = (acknowledgement: Acknowledgement): void => {
+        dropKeptCorrection();
+        setStage({ kind: 'sent', acknowledgement, session });
+      };
+      const handleEnded = (): void => setStage({ kind: 'ended' });
+      const handlers = { onSent: handleSent, onEnded: handleEnded, onLeave };
       return (
         <FormSessionContext value={session}>
-          <CorrectionForm
-            session={session}
-            correction={correction}
-            token={token}
-            onSent={(acknowledgement) => {
-              dropKeptCorrection();
-              setStage({ kind: 'sent', acknowledgement, session });
-            }}
-            onEnded={() => setStage({ kind: 'ended' })}
-            onLeave={onLeave}
-          />
+          <CorrectionForm session={session} correction={correction} token={token} {...handlers} />
         </FormSessionContext>
       );
     }
@@ -134,17 +93,19 @@ function useRunningSession(stage: Stage): void {
 }
 
 interface EndProps {
+  /** The title of the form. Default: the page has no heading to see. */
+  heading?: string;
   tone: 'info' | 'success';
   title: string;
   text: string;
   /** The text of the button that leads to the status. */
   leave: string;
   onLeave: () => void;
-  children?: React.ReactNode;
+  children?: ReactNode;
 }
 
 /** Renders how the correction ended. It gets the focus. */
-function End({ tone, title, text, leave, onLeave, children }: EndProps) {
+function End({ heading: formTitle, tone, title, text, leave, onLeave, children }: EndProps) {
   const heading = usePage(title);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -152,8 +113,8 @@ function End({ tone, title, text, leave, onLeave, children }: EndProps) {
   }, []);
   return (
     <div className={styles.page}>
-      <h1 ref={heading} tabIndex={-1} className="visually-hidden">
-        {title}
+      <h1 ref={heading} tabIndex={-1} className={formTitle === undefined ? 'visually-hidden' : undefined}>
+        {formTitle ?? title}
       </h1>
       <Notice ref={box} tone={tone} tabIndex={-1} title={title} heading="h2">
         <p>{text}</p>

@@ -12,6 +12,7 @@ import {
   type FormState,
 } from '#engine';
 import type { FieldMeta } from '../field-meta.ts';
+import { findStepOfField } from '../later/go-to-field.ts';
 import { createFormStore } from '../store.ts';
 import type { FormStore } from '../store.ts';
 
@@ -75,7 +76,9 @@ export function createCorrectionStore({ form, sent, initial, marked, getRemark }
     update,
     change(path, value) {
       const dependent = listDependentFields(form, base.state(), [path]);
-      base.update((_, state) => close(state, new Set([...open, ...dependent])));
+      // The note at a changed field names what is cleared in other steps than its own.
+      const step = findStepOfField(base, path) ?? base.state().step;
+      base.update((_, state) => ({ ...close(state, new Set([...open, ...dependent])), step }));
       base.change(path, value);
       follow();
     },

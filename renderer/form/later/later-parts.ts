@@ -1,8 +1,6 @@
 /** What a form needs when its first step is filled, as one chunk: what Next does, the error summary, the tables of a review, the success panel, and
  * what the success dialog adds to its text. It also announces what changes automatically, and says which files a reload has lost. */
 
-import { loadChunk } from '../../app-data/load-chunk.ts';
-
 export { ReviewTable } from '../rjsf/ReviewTable.tsx';
 export { QueuedPanel } from '../outbox/QueuedPanel.tsx';
 export { goToField } from './go-to-field.ts';
@@ -13,6 +11,3 @@ export { MissingFilesNotice } from '../wizard/MissingFilesNotice.tsx';
 export { ErrorSummary } from '../wizard/ErrorSummary.tsx';
 export { SentDetails } from '../receipt/SentDetails.tsx';
 export { SuccessPanel } from '../wizard/SuccessPanel.tsx';
-
-/** Loads the page of a correction. It is loaded by way of the page of a form, whose chunks it uses. */
-export const loadCorrectionPage = () => loadChunk(() => import('../correction/CorrectionPage.tsx'));

@@ -1,7 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { frameTextNames } from '../../../engine/kit/analysis/frame-text-names.ts';
 import { pageTextNames } from '../../../engine/kit/analysis/page-text-names.ts';
-import { engineTextNames, frameTextNames, listTextNames } from '../../../engine/kit/analysis/text-names.ts';
+import { engineTextNames, listTextNames } from '../../../engine/kit/analysis/text-names.ts';
 import { root, readSources } from '../../architecture/source-file.ts';
 
 /** Returns the names of the default texts of a file of the renderer. */

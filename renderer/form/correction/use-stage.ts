@@ -1,0 +1,60 @@
+/** What the page of a correction shows: it opens the correction, and again in another language. */
+
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useApp } from '../../app-data/app-context.ts';
+import { hostWidgets } from '../../host-widgets.ts';
+import { compileWithParts } from '../adoption/prepared-form.ts';
+import { getPageRegistryOptions } from '../parts/page-registry.ts';
+import type { Acknowledgement } from '../receipt/acknowledgement.ts';
+import type { FetchFunction } from '../requests.ts';
+import { type CorrectionSession, createCorrectionSession } from './correction-session.ts';
+import { useCorrectionTexts } from './correction-texts.ts';
+import { loadKeptCorrection } from './kept-correction.ts';
+import { type OpenedCorrection, openCorrection } from './opened-correction.ts';
+
+/** What the page shows. */
+export type Stage =
+  | { kind: 'loading' }
+  | { kind: 'failed'; reason?: string | undefined }
+  | { kind: 'ended' }
+  | { kind: 'open'; correction: OpenedCorrection; session: CorrectionSession }
+  | { kind: 'sent'; acknowledgement: Acknowledgement; session: CorrectionSession };
+
+/** Opens the correction of a link. `retry` opens it again. */
+export function useStage(token: string, send: FetchFunction): { stage: Stage; setStage: (stage: Stage) => void; retry: () => void } {
+  const { texts, language } = useApp();
+  const t = useCorrectionTexts(texts);
+  const [stage, setStage] = useState<Stage>({ kind: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+  const files = useRef<CorrectionSession['files']>(undefined);
+  useEffect(() => {
+    let isOver = false;
+    const open = async (): Promise<Stage> => {
+      const result = await openCorrection(send, token);
+      if (result.kind !== 'opened') return result;
+      const { correction } = result;
+      const form = await compileWithParts(correction.definition);
+      if (form === undefined) return { kind: 'failed' };
+      const session = createCorrectionSession({
+        form,
+        correction,
+        send,
+        registryOptions: getPageRegistryOptions(hostWidgets),
+        formatRemark: ({ text }) => t('correctionRemark', { remark: text }),
+        kept: loadKeptCorrection(correction.id),
+        files: files.current,
+      });
+      files.current = session.files;
+      return { kind: 'open', correction, session };
+    };
+    const isEnded = (before: Stage): boolean => before.kind === 'sent' || before.kind === 'ended';
+    setStage((before) => (isEnded(before) ? before : { kind: 'loading' }));
+    void open().then((next) => {
+      if (!isOver) setStage((before) => (isEnded(before) ? before : next));
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [send, token, language, attempt, t]);
+  return { stage, setStage, retry: useCallback(() => setAttempt((count) => count + 1), []) };
+}
