@@ -56,7 +56,7 @@ export interface CorrectedState {
   allowed: (path: string) => boolean;
   /** The roots of `allowed`: marked fields and groups, what belongs to them, and what depends on a changed one. */
   roots: ReadonlySet<string>;
-  /** Paths of `allowed` that are closed in the form, now and before, for example by a lookup: their stored answers stay. */
+  /** Paths of `allowed` that the form disables, now and before, for example by a lookup: their stored answers stay. */
   kept: ReadonlySet<string>;
   /** Paths of the secrets that are posted or open. Only a mask of them is stored, so what is posted is used and not compared. */
   secrets: ReadonlySet<string>;
@@ -96,34 +96,62 @@ export async function openStoredState(
   return { answers, state, lookups: [...lookups.values()] };
 }
 
+/** A post, with what it corrects. */
+interface PostedAnswers {
+  stored: StoredState;
+  /** The marked fields and groups. */
+  marked: readonly string[];
+  parsed: ParsedSubmission;
+  /** Whether the post has an answer for a path or inside of it, or says that there is none. */
+  mentioned: (path: string) => boolean;
+}
+
+/** Returns the state of answers, with these confirmed warnings. */
+type Resolve = (answers: Answers, confirmed: readonly string[]) => Promise<FormState>;
+type Merged = Pick<CorrectedState, 'answers' | 'state' | 'roots' | 'secrets'>;
+
 /**
  * Puts the posted answers of open fields in the place of the stored ones: of marked fields, and of those that depend on a changed one. An answer that the post does
  * not mention stays, unless the change hides it. `refused` has the other posted answers that differ.
  */
 export async function correctAnswers(
   form: CompiledForm,
-  {
-    stored,
-    marked,
-    parsed,
-    mentioned,
-  }: { stored: StoredState; marked: readonly string[]; parsed: ParsedSubmission; mentioned: (path: string) => boolean },
+  posted: PostedAnswers,
   lookups: CorrectionLookups,
   clock: Clock,
 ): Promise<CorrectedState & { refused: string[] }> {
+  const { stored, parsed } = posted;
   const known = new Set(stored.lookups.map(({ request }) => toKey(form, request)));
   const ask: FetchLookup = (request) => (known.has(toKey(form, request)) ? lookups.asSender(request) : lookups.asCaller(request));
-  const answers = structuredClone(stored.answers);
+  const settle: Resolve = (answers, names) => resolve(form, answers, names, clock, ask);
   const before = new Map(getConfirmedWarnings(form, stored.state).map((warning) => [toName(warning), warning.message]));
   const confirmed = [...parsed.confirmed, ...before.keys()];
+  const merged = await mergeOpenAnswers(form, posted, (answers) => settle(answers, confirmed));
+  // A warning with other numbers than those that were confirmed is another one.
+  const isOther = (warning: ConfirmedWarning): boolean =>
+    !parsed.confirmed.includes(toName(warning)) && before.get(toName(warning)) !== warning.message;
+  const others = getConfirmedWarnings(form, merged.state).filter(isOther).map(toName);
+  const left = confirmed.filter((name) => !others.includes(name));
+  const state = others.length === 0 ? merged.state : await settle(merged.answers, left);
+  const corrected = { ...merged, state };
+  return { ...corrected, allowed: (path) => isPathWithin(path, merged.roots), ...compareWithStored(form, posted, corrected) };
+}
+
+/** Opens fields and puts their posted answers in, until no further one is open. */
+async function mergeOpenAnswers(
+  form: CompiledForm,
+  { stored, marked, parsed, mentioned }: PostedAnswers,
+  settle: (answers: Answers) => Promise<FormState>,
+): Promise<Merged> {
+  const answers = structuredClone(stored.answers);
   const apply = (root: string): void => {
     if (mentioned(root)) putAnswer(form, answers, root, getByPath(parsed.answers, root));
   };
-  const posted = listFields(form, parsed.answers).filter(({ path }) => mentioned(path));
-  const secrets = new Set(posted.filter(isSecret).map(({ path }) => path));
-  secrets.forEach(apply);
   const roots = new Set<string>();
-  let state = stored.state;
+  const posted = listFields(form, parsed.answers).filter((field) => isSecret(field) && mentioned(field.path));
+  const secrets = new Set(posted.map(({ path }) => path));
+  secrets.forEach(apply);
+  let { state } = stored;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const open = listCorrectableFields(form, { before: stored.state, after: state, marked });
     const added = [...open].filter((path) => !roots.has(path) && !secrets.has(path));
@@ -135,34 +163,28 @@ export async function correctAnswers(
     const hidden = listHidden(form, state).filter((path) => isPathWithin(path, roots) && !mentioned(path));
     for (const path of hidden) putAnswer(form, answers, path, undefined);
     if (added.length === 0 && hidden.length === 0) break;
-    state = await resolve(form, answers, confirmed, clock, ask);
+    state = await settle(answers);
   }
-  // A warning with other numbers than those that were confirmed is another one.
-  const isOther = (warning: ConfirmedWarning): boolean =>
-    !parsed.confirmed.includes(toName(warning)) && before.get(toName(warning)) !== warning.message;
-  const others = getConfirmedWarnings(form, state).filter(isOther).map(toName);
-  if (others.length > 0) {
-    const left = confirmed.filter((name) => !others.includes(name));
-    state = await resolve(form, answers, left, clock, ask);
-  }
-  const isChanged = (field: CompiledField): boolean => !isSame(readAnswer(answers, field), readAnswer(stored.answers, field));
-  const closed = listClosed(form, state).filter(({ path }) => isPathWithin(path, roots));
-  const closedBefore = new Set(listClosed(form, stored.state).map(({ path }) => path));
-  const kept = closed.filter((field) => closedBefore.has(field.path) && !isChanged(field));
+  return { answers, state, roots, secrets };
+}
+
+/** Returns the paths of answers that stay although they are open, and of those that must not differ from the stored ones. */
+function compareWithStored(
+  form: CompiledForm,
+  { stored, parsed, mentioned }: PostedAnswers,
+  { answers, state, roots, secrets }: Merged,
+): Pick<CorrectedState, 'kept'> & { refused: string[] } {
+  const isChanged = (field: CompiledField, after: Answers): boolean => !isSame(readAnswer(after, field), readAnswer(stored.answers, field));
+  const isClosed = ({ path, countsRowsOf }: CompiledField): boolean => !isPathWithin(countsRowsOf ?? path, roots) && !secrets.has(path);
+  const disabledBefore = new Set(listDisabled(form, stored.state).map(({ path }) => path));
+  const disabled = listDisabled(form, state).filter((field) => !isClosed(field) && disabledBefore.has(field.path));
+  const posted = listFields(form, parsed.answers).filter(({ path }) => mentioned(path));
   const refused = [
-    ...posted.filter(
-      (field) =>
-        !isPathWithin(field.countsRowsOf ?? field.path, roots) &&
-        !secrets.has(field.path) &&
-        !isSame(readAnswer(parsed.answers, field), readAnswer(stored.answers, field)),
-    ),
-    ...closed.filter((field) => closedBefore.has(field.path) && isChanged(field) && readAnswer(answers, field) !== null),
+    ...posted.filter((field) => isClosed(field) && isChanged(field, parsed.answers)),
+    ...disabled.filter((field) => isChanged(field, answers) && readAnswer(answers, field) !== null && !secrets.has(field.path)),
   ];
-  return {
-    ...{ answers, state, secrets, roots, allowed: (path) => isPathWithin(path, roots) },
-    kept: new Set(kept.map(({ path }) => path)),
-    refused: refused.map(({ path }) => path),
-  };
+  const kept = disabled.filter((field) => !isChanged(field, answers));
+  return { kept: new Set(kept.map(({ path }) => path)), refused: refused.map(({ path }) => path) };
 }
 
 /** Returns the issues of what the sender can change, and those of steps that the stored answers did not have. */
@@ -176,7 +198,7 @@ export function validateCorrection(form: CompiledForm, before: StoredState, { st
 }
 
 /** Returns the visible fields that are disabled: the server stores no answers of them. */
-function listClosed(form: CompiledForm, state: FormState): CompiledField[] {
+function listDisabled(form: CompiledForm, state: FormState): CompiledField[] {
   return listStateFields(form, state).filter(({ path, countsRowsOf }) => {
     const { isVisible, isEnabled } = getFieldView(form, state, path);
     return countsRowsOf === undefined && isVisible && !isEnabled;

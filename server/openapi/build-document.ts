@@ -10,6 +10,8 @@ import { type Operation, type Parameter, type Paths, problemResponse, problemSch
 import { draftRoutes } from './draft-routes.ts';
 import { publicRoutes } from './public-routes.ts';
 
+const JSON_TYPE = 'application/json';
+
 /** What a document describes. */
 export interface DocumentSources {
   /** The routes of the application; those for every method or path are omitted. */
@@ -64,6 +66,7 @@ export function buildDocument(sources: DocumentSources): OpenApiDocument {
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: sources.cookie, description: 'The cookie of POST /api/admin/session.' },
         draft: { type: 'http', scheme: 'Draft', description: 'The secret that a device made for a draft: `Authorization: Draft SECRET`.' },
+        receipt: { type: 'http', scheme: 'Receipt', description: 'The token of a receipt link: `Authorization: Receipt TOKEN`.' },
         metrics: { type: 'http', scheme: 'bearer', description: 'METRICS_TOKEN, if it is set.' },
       },
     },
@@ -101,7 +104,17 @@ function chooseTag(path: string, isProtected: boolean): string {
 }
 
 function toOperation(
-  { summary, reply = {}, mediaType = 'application/json', query = {}, body, isRedirect }: RouteDescription,
+  {
+    summary,
+    reply = {},
+    mediaType = JSON_TYPE,
+    query = {},
+    body,
+    bodyTypes = [JSON_TYPE],
+    headers = [],
+    security,
+    isRedirect,
+  }: RouteDescription,
   path: string,
 ): Operation {
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name = '']): Parameter => ({
@@ -111,11 +124,13 @@ function toOperation(
     schema: { type: 'string' },
   }));
   const inQuery = Object.entries(query).map(([name, schema]): Parameter => ({ name, in: 'query', schema }));
+  const parameters = [...inPath, ...inQuery, ...headers];
   return {
     summary,
     tags: [],
-    ...(inPath.length + inQuery.length > 0 && { parameters: [...inPath, ...inQuery] }),
-    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && { requestBody: { required: true, content: Object.fromEntries(bodyTypes.map((type) => [type, { schema: body }])) } }),
+    ...(security && { security }),
     responses: {
       ...(isRedirect === true
         ? { '303': { description: 'The page is at Location.', content: { '*/*': { schema: { const: '' } } } } }

@@ -42,6 +42,11 @@ export interface RouteDescription {
   /** The parameters in the query, each optional. */
   query?: Readonly<Record<string, OpenApiSchema>>;
   body?: OpenApiSchema;
+  /** The media types of the body. Default: `application/json` alone. */
+  bodyTypes?: readonly string[];
+  headers?: readonly Parameter[];
+  /** Default: none is needed. */
+  security?: Operation['security'];
   /** Whether it replies with the address of a page (303). Default: false. */
   isRedirect?: boolean;
 }

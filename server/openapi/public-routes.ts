@@ -1,6 +1,6 @@
 /** Descriptions of the generic routes that need no account. */
 
-import { acknowledgement, type OpenApiSchema, type RouteDescription } from './operation.ts';
+import { acknowledgement, idempotencyKey, type OpenApiSchema, type RouteDescription } from './operation.ts';
 
 const text: OpenApiSchema = { type: 'string' };
 const texts: OpenApiSchema = { type: 'array', items: text };
@@ -14,6 +14,32 @@ export function describeObject(
 ): OpenApiSchema {
   return { type: 'object', properties: { ...members, ...optional }, required: Object.keys(members) };
 }
+
+const remark = describeObject({ path: text, title: text, text });
+const list = (items: OpenApiSchema): OpenApiSchema => ({ type: 'array', items });
+const correction = describeObject({
+  id: text,
+  definition: anyObject,
+  answers: anyObject,
+  confirmed: list(describeObject({ path: text, check: text })),
+  remarks: list(remark),
+  receiptNumber: { type: ['string', 'null'] },
+  groups: list(anyObject),
+  lookups: list(describeObject({ path: text, params: anyObject }, { data: {} })),
+});
+const openedCorrection = {
+  id: '01a223da-7f10-7a52-9d2e-6b1c0f4e8a31',
+  definition: { id: 'visit', title: 'School Visit' },
+  answers: {
+    guest: { name: 'Ana Cruz', party: 3 },
+    papers: { letters: [{ id: '01a223da-6ecf-717e-bad7-2e5ea0295b17', name: 'letter.pdf', size: 4321, type: 'application/pdf' }] },
+  },
+  confirmed: [],
+  remarks: [{ path: 'guest.name', title: 'Name', text: 'Please write the name as in the passport.' }],
+  receiptNumber: 'K7HM-4XRT',
+  groups: [],
+  lookups: [],
+};
 
 /** By method and path. */
 export const publicRoutes: Readonly<Record<string, RouteDescription>> = {
@@ -68,30 +94,32 @@ export const publicRoutes: Readonly<Record<string, RouteDescription>> = {
   'POST /api/submission_status': {
     summary: 'The status of a submission, by the token of the link in its receipt.',
     body: describeObject({ token: text }),
-    reply: describeObject({
-      form: text,
-      receiptNumber: { type: ['string', 'null'] },
-      status: describeObject({ value: text, title: text, tone: text }, { text }),
-      receivedAt: { type: 'string', format: 'date-time' },
-      changedAt: { type: 'string', format: 'date-time' },
-    }),
+    reply: describeObject(
+      {
+        form: text,
+        receiptNumber: { type: ['string', 'null'] },
+        status: describeObject({ value: text, title: text, tone: text }, { text }),
+        receivedAt: { type: 'string', format: 'date-time' },
+        changedAt: { type: 'string', format: 'date-time' },
+      },
+      { correction: describeObject({ remarks: { type: 'array', items: remark } }) },
+    ),
   },
   'POST /api/corrections/open': {
     summary: 'The form that the holder of a receipt link is asked to correct: its definition, its answers and the remarks. Files have ids.',
-    body: describeObject({ token: text }),
-    reply: describeObject({
-      definition: anyObject,
-      answers: anyObject,
-      confirmed: { type: 'array', items: anyObject },
-      remarks: { type: 'array', items: anyObject },
-      receiptNumber: { type: ['string', 'null'] },
-      lookups: { type: 'array', items: anyObject },
-    }),
+    body: { ...describeObject({ token: text }), examples: [{ token: 'b0x3gq5hTzJ1rWkQn8yC4mVd7sLfA9eUoPiN2tGjRkM' }] },
+    reply: { ...correction, examples: [openedCorrection] },
   },
   'POST /api/corrections': {
     summary:
-      'Corrects a form, with the token of the link as "Authorization: Receipt TOKEN". The body is that of the form with the answers to change, also as multipart/form-data; an empty value removes one, and those that are not mentioned stay. An upload field names stored files by their ids, in JSON as { upload: id }.',
-    body: anyObject,
+      'Corrects a form. The body is that of the form with the answers to change; an empty value removes one, and those that are not mentioned stay. An upload field names stored files by their ids, in JSON as { upload: id }; new files are sent as multipart/form-data. Another answer of a closed field is refused (422) with the name of the field; 409 with the code "correction-ended" says that the correction was sent or withdrawn.',
+    headers: [idempotencyKey, { name: 'Content-Language', in: 'header', description: 'The language of the page.', schema: text }],
+    security: [{ receipt: [] }],
+    body: {
+      type: 'object',
+      examples: [{ guest: { name: 'Ana Santos' }, papers: { letters: [{ upload: '01a223da-6ecf-717e-bad7-2e5ea0295b17' }] } }],
+    },
+    bodyTypes: ['application/json', 'multipart/form-data', 'application/x-www-form-urlencoded'],
     reply: acknowledgement,
   },
   'GET /api/definitions/:id/versions/:hash': {

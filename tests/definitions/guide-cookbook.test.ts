@@ -12,10 +12,17 @@ import { createLocalize } from '../../server/definitions/locales/localize.ts';
 import { choiceAndTextRecipes } from './recipes/choice-and-text-recipes.ts';
 import { numberAndCheckRecipes } from './recipes/number-and-check-recipes.ts';
 import { lookupAndStepRecipes } from './recipes/lookup-and-step-recipes.ts';
+import { sentFormRecipes } from './recipes/sent-form-recipes.ts';
 import { timeRecipes } from './recipes/time-recipes.ts';
 import { brandSettings, folder, formRecipes, translation, checkPiece, type RecipeTests } from './recipes/recipe-form.ts';
 
-const recipeTests: RecipeTests = { ...choiceAndTextRecipes, ...timeRecipes, ...numberAndCheckRecipes, ...lookupAndStepRecipes };
+const recipeTests: RecipeTests = {
+  ...choiceAndTextRecipes,
+  ...timeRecipes,
+  ...numberAndCheckRecipes,
+  ...lookupAndStepRecipes,
+  ...sentFormRecipes,
+};
 
 describe('the cookbook', () => {
   test('has a test for each recipe', () => expect(formRecipes.map(([heading]) => heading)).toEqual(Object.keys(recipeTests)));

@@ -220,17 +220,18 @@ describe('undoing', () => {
   it('keeps a decision while its mail is being sent, also in a later attempt', async () => {
     const undone: unknown[] = [];
     let attempts = 0;
-    let batch: unknown;
+    const sending = { undo: async (): Promise<unknown> => undefined };
     const office = await openBackOffice({
       env,
       mail: async () => {
         attempts += 1;
         if (attempts < 3) throw Object.assign(new Error('down'), { code: 'ECONNREFUSED' });
-        undone.push(await undo(office, batch as never));
+        undone.push(await sending.undo());
       },
     });
     const ana = await storeSubmission(office.store, enrollment);
-    ({ batch } = (await decide(office, [ana], { status: 'approved', mail: true })).body);
+    const { batch } = (await decide(office, [ana], { status: 'approved', mail: true })).body;
+    sending.undo = () => undo(office, batch);
     for (const time of ['2026-11-20T10:05:00.000Z', '2026-11-20T10:20:00.000Z', '2026-11-20T11:00:00.000Z']) {
       office.setWallClock(time);
       await office.deliver();
