@@ -1,8 +1,7 @@
 /** The corrections of a submission as staff read them: what is asked for, what was sent or withdrawn, and what each version changed. */
 
-import type { CompiledForm } from '#engine';
+import { type CompiledForm, isPathWithin } from '#engine';
 import { describeRemarks, type ShownRemark } from '../../../corrections/describe-correction.ts';
-import { isWithin } from '../../../corrections/correction-state.ts';
 import {
   type Correction,
   type FormerContent,
@@ -100,7 +99,7 @@ async function compareVersions(
     const changes = compareContents(contents[at]!, contents[at + 1]!);
     const correction = corrections.find((one) => one.state === 'sent' && one.version === version);
     const isChanged = ({ path }: ShownRemark): boolean =>
-      changes.some((change) => isWithin(change.path, [path]) || isWithin(path, [change.path]));
+      changes.some((change) => isPathWithin(change.path, new Set([path])) || isPathWithin(path, new Set([change.path])));
     return {
       ...{ version, sentAt, changes },
       correctedAt: former[at + 1]?.sentAt ?? correction?.endedAt ?? submission.updatedAt,
