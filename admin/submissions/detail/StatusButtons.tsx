@@ -1,6 +1,7 @@
 /** A button for each status that a submission can get next. */
 
 import { useEffect, useRef } from 'react';
+import { runAfterDialogs } from '#renderer/dialog/focus-after-dialogs.ts';
 import { Button } from '#renderer/theme/Button.tsx';
 import { useHasRole } from '../../session/session-context.ts';
 import { useShortcuts } from '../../shortcuts/shortcuts.ts';
@@ -28,7 +29,9 @@ export function StatusButtons({ nextStatuses, version, decision: { choose, isBus
   useShortcuts(canEdit ? nextStatuses.map((status, at) => ({ key: String(at + 1), title: status.action, run: () => run(status) })) : []);
   useEffect(() => {
     // The pressed button is gone with the former status, and with the marking.
-    if (document.activeElement === document.body) group.current?.focus({ preventScroll: true });
+    runAfterDialogs(() => {
+      if (document.activeElement === document.body) group.current?.focus({ preventScroll: true });
+    });
   }, [version]);
   if (!canEdit) return null;
   return (
