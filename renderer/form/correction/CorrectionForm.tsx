@@ -9,7 +9,6 @@ import { Button } from '../../theme/Button.tsx';
 import { Card } from '../../theme/Card.tsx';
 import { Notice } from '../../theme/Notice.tsx';
 import { focusField } from '../focus-field.ts';
-import type { Acknowledgement } from '../receipt/acknowledgement.ts';
 import { FoldedAnswers } from '../receipt/SentAnswers.tsx';
 import { useFormState } from '../use-form-session.ts';
 import { Announcements } from '../wizard/Announcements.tsx';
@@ -31,7 +30,7 @@ interface CorrectionFormProps {
   correction: OpenedCorrection;
   /** The token of the link. */
   token: string;
-  onSent: (acknowledgement: Acknowledgement) => void;
+  onSent: () => void;
   onEnded: () => void;
   onLeave: () => void;
 }

@@ -10,7 +10,6 @@ import { Notice } from '../../theme/Notice.tsx';
 import { Skeleton } from '../../theme/Skeleton.tsx';
 import { loadDeferredParts } from '../load-deferred-parts.ts';
 import { startLookupRunner } from '../lookup-runner.ts';
-import type { Acknowledgement } from '../receipt/acknowledgement.ts';
 import { SentReceipt } from '../receipt/SentReceipt.tsx';
 import type { FetchFunction } from '../requests.ts';
 import { createTranslate } from '../ui-texts.ts';
@@ -59,15 +58,17 @@ export function CorrectionPage({ token, send, onLeave }: CorrectionPageProps) {
             leave={leave}
             onLeave={onLeave}
           >
-            <SentReceipt acknowledgement={stage.acknowledgement} />
+            <SentReceipt
+              acknowledgement={{ receiptNumber: stage.correction.receiptNumber ?? undefined, createdAt: undefined, receipt: false }}
+            />
           </End>
         </FormSessionContext>
       );
     default: {
       const { correction, session } = stage;
-      const handleSent = (acknowledgement: Acknowledgement): void => {
+      const handleSent = (): void => {
         dropKeptCorrection();
-        setStage({ kind: 'sent', acknowledgement, session });
+        setStage({ kind: 'sent', correction, session });
       };
       const handleEnded = (): void => setStage({ kind: 'ended' });
       const handlers = { onSent: handleSent, onEnded: handleEnded, onLeave };

@@ -1,7 +1,6 @@
 /** What the button of a correction does: it shows what is missing, or sends the open answers. */
 
 import { useCallback, useRef, useState } from 'react';
-import { type Acknowledgement, readAcknowledgement } from '../receipt/acknowledgement.ts';
 import type { FailedResult } from '../requests.ts';
 import { waitForPendingFiles } from '../submission/pending-files.ts';
 import { mapServerWarnings } from '../submission/server-errors.ts';
@@ -14,7 +13,7 @@ import { type Attempt, sendCorrection } from './send-correction.ts';
 interface SendOptions {
   session: CorrectionSession;
   token: string;
-  onSent: (acknowledgement: Acknowledgement) => void;
+  onSent: () => void;
   /** Called when nothing is to be corrected any more. */
   onEnded: () => void;
 }
@@ -48,7 +47,7 @@ export function useSendCorrection({ session, token, onSent, onEnded }: SendOptio
     const { loader } = store.form.definition.submission;
     const { result, attempt } = await withLoader(store, loader, () => sendCorrection(session, token, last.current));
     last.current = attempt;
-    if (result.ok) return onSent(readAcknowledgement(result.data));
+    if (result.ok) return onSent();
     if (ENDED.includes(result.status)) return onEnded();
     if (showErrors(session, result)) setRefused((count) => count + 1);
     else setFailure(readDetail(result));

@@ -5,7 +5,6 @@ import { useApp } from '../../app-data/app-context.ts';
 import { hostWidgets } from '../../host-widgets.ts';
 import { compileWithParts } from '../adoption/prepared-form.ts';
 import { getPageRegistryOptions } from '../parts/page-registry.ts';
-import type { Acknowledgement } from '../receipt/acknowledgement.ts';
 import type { FetchFunction } from '../requests.ts';
 import { type CorrectionSession, createCorrectionSession } from './correction-session.ts';
 import { useCorrectionTexts } from './correction-texts.ts';
@@ -18,7 +17,7 @@ export type Stage =
   | { kind: 'failed'; reason?: string | undefined }
   | { kind: 'ended' }
   | { kind: 'open'; correction: OpenedCorrection; session: CorrectionSession }
-  | { kind: 'sent'; acknowledgement: Acknowledgement; session: CorrectionSession };
+  | { kind: 'sent'; correction: OpenedCorrection; session: CorrectionSession };
 
 /** Opens the correction of a link. `retry` opens it again. */
 export function useStage(token: string, send: FetchFunction): { stage: Stage; setStage: (stage: Stage) => void; retry: () => void } {

@@ -5,6 +5,8 @@ import type { FieldDefinition } from '#engine';
 import type { PartHost } from '../parts/part-host.ts';
 import type { FieldRegistry } from '../rjsf/field-registry.ts';
 import type { AnswerWidgetProps } from '../widgets/widget-props.ts';
+import type { Translate } from '../ui-texts.ts';
+import { type TextInputTextKey, useTextInputTexts } from './text-input-texts.ts';
 import styles from './TextInputs.module.css';
 
 /** Pause after the last key before the count is announced. */
@@ -15,7 +17,7 @@ function describeCount(
   { countCharacters, countWords, fillText, getPageLocale }: PartHost,
   { maxLength, form = {} }: FieldDefinition,
   value: string,
-  t: ReturnType<PartHost['useFormSession']>['t'],
+  t: Translate<TextInputTextKey>,
 ): { text: string; isOver: boolean } {
   const unit = form.counter === 'words' ? 'words' : 'characters';
   const limit = unit === 'words' ? form.maxWords : maxLength;
@@ -35,11 +37,11 @@ function describeCount(
 
 /** Creates the component. It renders the widget that the field has without a counter. */
 export function createCountedWidget(host: PartHost) {
-  const { Icon, announce, useFormSession } = host;
+  const { Icon, announce } = host;
 
   return function CountedWidget(props: AnswerWidgetProps) {
     const { id, value, uiSchema, registry, schema, readonly } = props;
-    const { t } = useFormSession();
+    const t = useTextInputTexts();
     const { text, isOver } = describeCount(host, schema as FieldDefinition, typeof value === 'string' ? value : '', t);
     const last = useRef(text);
     useEffect(() => {

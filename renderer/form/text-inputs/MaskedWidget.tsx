@@ -7,14 +7,15 @@ import type { ChangeEvent } from 'react';
 import type { PartHost } from '../parts/part-host.ts';
 import type { AnswerWidgetProps } from '../widgets/widget-props.ts';
 import styles from './TextInputs.module.css';
+import { useTextInputTexts } from './text-input-texts.ts';
 import { useMaskedText } from './use-masked-text.ts';
 
 /** Creates the component. */
 export function createMaskedWidget(host: PartHost) {
-  const { getControlAttributes, controlStyles, useFormSession } = host;
+  const { getControlAttributes, controlStyles } = host;
   return function MaskedWidget(props: AnswerWidgetProps) {
     const { id, value, disabled, readonly, placeholder, options, rawErrors = [], onBlur, onFocus } = props;
-    const { t } = useFormSession();
+    const t = useTextInputTexts();
     const { input, mask, text, isMisfit, isNumeric, handleChange } = useMaskedText(host, props);
     const statusId = `${id}__mask`;
     const attributes = getControlAttributes(props);
