@@ -36,7 +36,7 @@ export interface KindFacts {
 }
 
 /** One submission of the list; `cells` has a text for each of the list's `columns`, null where it has no answer. */
-export type SubmissionLine = Omit<SubmissionRow, 'labels' | 'language' | 'confirmedWarnings'> &
+export type SubmissionLine = Omit<SubmissionRow, 'answers' | 'labels' | 'language' | 'confirmedWarnings'> &
   KindFacts & {
     cells: (string | null)[];
     /** The number of missing and refused documents; null for kinds that need no documents. */
@@ -140,9 +140,9 @@ export async function listPage(dependencies: AdminDependencies, c: Context): Pro
     store,
     items.map(({ _id }) => _id),
   );
-  const lines = items.map(({ labels, language: _language, confirmedWarnings: _confirmedWarnings, ...item }) => {
+  const lines = items.map(({ answers, labels, language: _language, confirmedWarnings: _confirmedWarnings, ...item }) => {
     const kind = findKind(kinds, item.kind);
-    const cells = columns.map(({ title }) => getCell(kind, title, labels));
+    const cells = columns.map(({ title }) => getCell(kind, title, { answers, labels }));
     const missingDocuments = kind.hasDocuments ? (missing.get(item._id) ?? 0) : null;
     return { ...withAliases(item, aliases), ...kindFacts(kind, item), cells, missingDocuments };
   });
