@@ -6,6 +6,7 @@ import { countMissingDocuments } from '../../db/submissions/documents/read-docum
 import { type CellText, countSubmissions, listCellTexts, listSubmissions } from '../../db/submissions/list-submissions.ts';
 import type { SubmissionFilter } from '../../db/submissions/submission-filter.ts';
 import type { Submission, SubmissionRow } from '../../db/submissions/submission.ts';
+import { toNaturalKey } from '../../text/comparable-text.ts';
 import type { AdminDependencies } from '../admin-dependencies.ts';
 import { readListQuery } from '../read-body.ts';
 import { createInvalidFieldsProblem } from '../to-write-problem.ts';
@@ -117,6 +118,7 @@ export async function readList({ store, definitions, now, aliases = {} }: AdminD
     ...readSort(sort, columns, aliases),
     statuses: (c.req.queries('status') ?? []).filter(Boolean),
     statusOrder: [...new Set(shown.flatMap(({ statuses }) => Object.keys(statuses)))],
+    kindOrder: sortByTitle(shown).map(({ value }) => value),
     from: readTime('received_from', from),
     before: readTime('received_before', before),
     columns: Object.entries(c.req.queries())
@@ -194,6 +196,11 @@ function readSort(
   const field = sort.slice(sign.length);
   if (field.startsWith(COLUMN)) return { sort: `${sign}column`, sortedCells: findColumn(columns, field).cells };
   return { sort: Object.hasOwn(aliases, field) ? `${sign}${aliases[field]}` : sort };
+}
+
+function sortByTitle(kinds: readonly RecordKind[]): RecordKind[] {
+  const keyed = kinds.map((kind) => ({ kind, key: toNaturalKey(kind.title) }));
+  return keyed.toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ kind }) => kind);
 }
 
 function findColumn(columns: readonly ListColumn[], name: string): ListColumn {

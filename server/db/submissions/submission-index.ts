@@ -68,7 +68,7 @@ export const SUBMISSION_SEARCH: SearchIndex = {
 };
 
 /** Raised when entries are made in another way: all are made again. */
-const INDEX_VERSION = 4;
+const INDEX_VERSION = 5;
 /** Follows the version in the entries of submissions whose documents are derived. Those of versions 1 and 2 have no version. */
 const AFTER_VERSION = '.';
 /** Rows of one transaction: other writes run between them. */
@@ -111,6 +111,7 @@ export function toIndexRows(
     ...{ submissionId: id, kind, indexedWith: hashIndexed(indexed) },
     words: ` ${words.join(' ')} `,
     nameKey: toStoredText(toNaturalKey(name)),
+    referenceKey: reference ? toStoredText(toNaturalKey(reference)) : null,
   };
   return { entry, cells, keys: toKeyRows(submission, indexed.keys ?? []) };
 }
