@@ -106,6 +106,30 @@ for (const width of WIDTHS) {
   });
 }
 
+test('an offer of a material with program levels asks for a category, and is complete with it', async ({ office, page }) => {
+  await office.logIn();
+  await openCycle(office);
+  await page.getByRole('button', { name: 'Add Offer' }).click();
+  await expect(office.dialog()).toBeVisible();
+  for (const [label, name] of [
+    ['Program', 'Regular Homeschool'],
+    ['Legacy Program', 'Outdoor Study'],
+  ] as const)
+    await office.pick(label, name);
+  await expect(office.field('Category')).toBeHidden();
+  await office.pick('Learning Material', 'Classical Conversations');
+  await office.dialog().getByRole('checkbox', { name: 'Nursery 1' }).check();
+  await office.dialog().getByRole('button', { name: 'Save Changes' }).click();
+  await expect(office.dialog().getByText(/^Category is required: .* Nursery 1 of .* have none\.$/)).toBeVisible();
+  await expect(office.field('Category')).toBeFocused();
+  await office.pick('Category', 'Scribblers');
+  await expectNoAxeFindings(page, 'offer with a category');
+  await office.dialog().getByRole('button', { name: 'Save Changes' }).click();
+  await office.expectScreen('Classical Conversations');
+  await expect(page.getByText('Parents can choose this learning material')).toBeVisible();
+  await expect(office.section('Categories').getByText('Scribblers', { exact: true })).toBeVisible();
+});
+
 test('a near name is kept deliberately, and an edit says where it is used', async ({ office, page }) => {
   await office.logIn();
   await openCycle(office);
