@@ -36,8 +36,10 @@ export function MailPreview({ decision, onShown }: { decision: Decision; onShown
           <pre className={styles.text}>{first.text}</pre>
         </>
       )}
-      {limit(unmailed.map(describeUnmailed)).map((sentence) => (
-        <p key={sentence}>{sentence}</p>
+      {limit(unmailed.map(describeUnmailed)).map((sentence, at) => (
+        // Two submissions can have the same name, so the sentences are not unique.
+        // oxlint-disable-next-line react/no-array-index-key -- all sentences are replaced at once
+        <p key={at}>{sentence}</p>
       ))}
     </section>
   );

@@ -42,5 +42,5 @@ it('a typed name is still there after Escape and another opening', async () => {
   fireEvent.keyDown(screen.getByLabelText('Save this list as'), { key: 'Escape' });
   expect(screen.queryByRole('dialog')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Views' }));
-  expect((screen.getByLabelText('Save this list as') as HTMLInputElement).value).toBe('Overdue in Cebu');
+  expect(screen.getByLabelText<HTMLInputElement>('Save this list as').value).toBe('Overdue in Cebu');
 });

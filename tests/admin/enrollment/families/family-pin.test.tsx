@@ -2,28 +2,27 @@
 /** The PIN of a family: its buttons and the focus. */
 
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { Route, Routes } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
-import { FamilyPin } from '../../../../admin/enrollment/families/FamilyPin.tsx';
-import { openOffice } from '../../support/open-admin.tsx';
+import { FamilyScreen } from '../../../../admin/enrollment/families/FamilyScreen.tsx';
+import { json, openOffice } from '../../support/open-admin.tsx';
 
 afterEach(cleanup);
 
 it('after the PIN was removed the focus is on the button that makes one', async () => {
-  const changed: { set?: (hasPin: boolean) => void } = {};
-  function Family() {
-    const [hasPin, setPin] = useState(true);
-    changed.set = setPin;
-    return <FamilyPin familyId="f1" hasPin={hasPin} />;
-  }
+  let family: object = { _id: 'f1', name: 'Santos', code: 'FAM-1', email: 'a@example.com', parents: {}, primaryParent: null, hasPin: true };
   const answers = {
+    'GET admin/families/f1': () => json(family),
+    'GET admin/families/f1/learners': () => json([]),
     'DELETE admin/families/f1/pin': () => {
-      changed.set?.(false);
+      family = { ...family, hasPin: false };
       return new Response(null, { status: 204 });
     },
   };
-  openOffice(<Family />, { answers, role: 'Staff' });
-  screen.getByRole('button', { name: 'Remove PIN' }).focus();
-  fireEvent.click(screen.getByRole('button', { name: 'Remove PIN' }));
+  const route = <Route path="/admin/families/:familyId" element={<FamilyScreen />} />;
+  openOffice(<Routes>{route}</Routes>, { answers, at: '/admin/families/f1', role: 'Staff' });
+  const remove = await screen.findByRole('button', { name: 'Remove PIN' });
+  remove.focus();
+  fireEvent.click(remove);
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Make a PIN' })));
 });
