@@ -157,7 +157,7 @@ export async function listPage(dependencies: AdminDependencies, c: Context): Pro
     columns: columns.map(({ title }) => title),
     filters: columns.filter(({ hasFilter }) => hasFilter).map(({ title }) => title),
     hiddenColumns: columns.filter(({ isShown }) => !isShown).map(({ title }) => title),
-    kinds: kinds.map(({ value, title }) => ({ value, title })),
+    kinds: sortByTitle(kinds).map(({ value, title }) => ({ value, title })),
     statuses: listStatuses(filter.kind ? shown : kinds),
   };
 }

@@ -88,6 +88,8 @@ describe('the list of submissions', () => {
     }
     expect(await names(office, 'sort=kind')).toEqual(['Ähnliches', 'Trip 2', 'Trip 10']);
     expect(await names(office, 'sort=-kind')).toEqual(['Trip 10', 'Trip 2', 'Ähnliches']);
+    const { kinds } = await read(office, '');
+    expect(kinds.map(({ title }) => title).filter((title) => title.startsWith('Trip'))).toEqual(['Trip 2', 'Trip 10']);
   });
 
   it('states the number of all lines, also of a search', async () => {
