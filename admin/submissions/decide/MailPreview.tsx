@@ -1,6 +1,6 @@
 /** What the mail about a decision says, before it is sent. */
 
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useApi } from '../../data/api-context.ts';
 import { getProblemText } from '../../data/error-text.ts';
 import type { ReplyData } from '../../data/routes.ts';
@@ -16,7 +16,8 @@ const DELAY_MS = 400;
 export function MailPreview({ decision, onShown }: { decision: Decision; onShown: () => void }) {
   const { preview, failure } = usePreview(decision);
   const isShown = preview !== undefined;
-  useEffect(() => {
+  // Before a press can follow: the button is waiting for the mail.
+  useLayoutEffect(() => {
     if (isShown) onShown();
   }, [isShown, onShown]);
   if (failure !== undefined) return <p role="alert">The mail cannot be shown: {failure}</p>;
