@@ -6,6 +6,7 @@ import { loadApp } from '#renderer/app-data/load-app.ts';
 import { keepFocus } from '#renderer/dialog/keep-focus.ts';
 import '#renderer/theme/tokens.css';
 import '#renderer/theme/base.css';
+import './shortcuts/keys.css';
 import { App, LANGUAGE } from './App.tsx';
 
 const first = loadApp(LANGUAGE);

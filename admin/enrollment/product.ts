@@ -19,6 +19,10 @@ const nameLists: AdminProduct['nameLists'] = {
   ProgramName: { route: 'GET /programs' },
   LegacyProgramName: { route: 'GET /legacy_programs' },
   LearningMaterialName: { route: 'GET /learning_materials' },
+  CategoryName: {
+    route: 'GET /program_categories',
+    within: { field: 'learning_material_name', route: 'GET /learning_materials', param: 'learning_material_id' },
+  },
 };
 
 type Screens = Record<(typeof ENROLLMENT_SCREENS)[number], ComponentType>;

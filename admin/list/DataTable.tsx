@@ -1,7 +1,7 @@
 /** A list as a table, with its loading, error and empty states and its pages; on phones each row is a card. */
 
 import { columnVisibilityFeature, rowSortingFeature, tableFeatures, useTable, type ColumnDef } from '@tanstack/react-table';
-import { useMemo, useRef, type ReactNode } from 'react';
+import { useMemo, useRef, type ReactNode, type RefObject } from 'react';
 import { classNames } from '#renderer/theme/class-names.ts';
 import { Icon } from '#renderer/theme/Icon.tsx';
 import styles from './DataTable.module.css';
@@ -9,6 +9,7 @@ import { Pager } from './Pager.tsx';
 import { useIsScrollable } from './use-is-scrollable.ts';
 import { EmptyState, ErrorState, LoadingState } from './ListStatus.tsx';
 import { isWaitingForRows, type List } from './use-list.ts';
+import { useRowFocus } from './use-row-focus.ts';
 import { useHasHeadings, useVirtualRows } from './use-virtual-rows.ts';
 
 /** One column of the table. */
@@ -59,6 +60,8 @@ export function DataTable<Item extends { _id: string }>(props: DataTableProps<It
   const { list, subject, empty } = props;
   const { items, from, result, retry } = list;
   const isWaiting = isWaitingForRows(list);
+  const frame = useRef<HTMLDivElement>(null);
+  const rowFocus = useRowFocus(frame, items);
   return (
     <>
       {isWaiting && <LoadingState label={`Loading ${subject.toLowerCase()}`} />}
@@ -68,16 +71,21 @@ export function DataTable<Item extends { _id: string }>(props: DataTableProps<It
         (typeof empty === 'object' ? empty : <EmptyState text={typeof empty === 'string' ? empty : `No ${subject} Available`} />)}
       {items !== undefined && items.length > 0 && (
         // The next page starts at its first row.
-        <Table key={props.hasStickyHeader ? from : undefined} {...props} items={items} />
+        <Table key={props.hasStickyHeader ? from : undefined} {...props} items={items} frame={frame} rowFocus={rowFocus} />
       )}
       <Pager list={list} subject={subject} />
     </>
   );
 }
 
-function Table<Item extends { _id: string }>(props: DataTableProps<Item> & { items: readonly Item[] }) {
-  const { items, list, subject, columns, hiddenColumns = NO_ITEMS, hasStickyHeader = false, sort, onSort } = props;
-  const frame = useRef<HTMLDivElement>(null);
+interface TableProps<Item> extends DataTableProps<Item> {
+  items: readonly Item[];
+  frame: RefObject<HTMLDivElement | null>;
+  rowFocus: ReturnType<typeof useRowFocus>;
+}
+
+function Table<Item extends { _id: string }>(props: TableProps<Item>) {
+  const { items, list, subject, columns, hiddenColumns = NO_ITEMS, hasStickyHeader = false, sort, onSort, frame, rowFocus } = props;
   const isScrollable = useIsScrollable(frame) || hasStickyHeader;
   const definitions = useMemo(() => columns.map(defineColumn), [columns]);
   const sorting = toSorting(columns, sort);
@@ -114,7 +122,7 @@ function Table<Item extends { _id: string }>(props: DataTableProps<Item> & { ite
         aria-rowcount={shown.isPart ? items.length + 1 : undefined}
       >
         <Head columns={visible} sorting={sorting[0]} onSort={hasHeadings ? onSort : undefined} />
-        <tbody inert={list.isLoading}>
+        <tbody inert={list.isLoading} {...rowFocus}>
           {shown.before > 0 && <Gap height={shown.before} />}
           {shown.rows.map(({ row, index }) => (
             <tr key={row.id} ref={shown.measure} data-index={index} aria-rowindex={shown.isPart ? index + 2 : undefined}>

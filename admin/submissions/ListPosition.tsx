@@ -46,13 +46,15 @@ export function ListPosition({ id, name, decision }: { id: string; name: string 
       <Breadcrumb root={{ to: list, title: 'Submissions' }} current={name} />
       <nav aria-label="Place in the list" className={styles.neighbors}>
         <ShortcutHelp className={styles.keys} />
-        {neighbors && neighbors.position !== null && (
-          <span className={styles.number}>
-            {neighbors.position.toLocaleString('en-US')} of {neighbors.total.toLocaleString('en-US')}
-          </span>
-        )}
-        <Neighbor to={previous} label="Previous submission" isBack />
-        <Neighbor to={next} label="Next submission" />
+        <span className={styles.steps}>
+          {neighbors && neighbors.position !== null && (
+            <span className={styles.number}>
+              {neighbors.position.toLocaleString('en-US')} of {neighbors.total.toLocaleString('en-US')}
+            </span>
+          )}
+          <Neighbor to={previous} label="Previous submission" isBack />
+          <Neighbor to={next} label="Next submission" />
+        </span>
       </nav>
     </div>
   );

@@ -3,7 +3,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Button } from '#renderer/theme/Button.tsx';
 import { Notice } from '#renderer/theme/Notice.tsx';
+import { getProblemText } from '../data/error-text.ts';
 import { toRequestLine } from '../data/routes.ts';
+import type { Failure } from '../data/send-request.ts';
 import { DataTable } from '../list/DataTable.tsx';
 import { EmptyState } from '../list/ListStatus.tsx';
 import { Screen } from '../shell/Screen.tsx';
@@ -78,22 +80,36 @@ export function SubmissionsScreen() {
       )}
       <UndoNotice />
       {canEdit && <BulkBar selection={selection} nextStatuses={description.nextStatuses} isInert={list.isLoading} />}
-      <DataTable
-        list={list}
-        subject="Submissions"
-        columns={columns}
-        hiddenColumns={hidden}
-        sort={sort}
-        onSort={(chosen) => change({ sort: chosen })}
-        hasStickyHeader
-        empty={filtered ? <NoMatch onClear={clear} /> : undefined}
-      />
+      {list.result.state === 'failed' && list.result.status === 422 ? (
+        <Unfit failure={list.result} onReset={() => change({ ...clearFilters(query), sort: '', shown: undefined })} />
+      ) : (
+        <DataTable
+          list={list}
+          subject="Submissions"
+          columns={columns}
+          hiddenColumns={hidden}
+          sort={sort}
+          onSort={(chosen) => change({ sort: chosen })}
+          hasStickyHeader
+          empty={filtered ? <NoMatch onClear={clear} /> : undefined}
+        />
+      )}
       <RowKeys />
       <p className={styles.keys}>
         <ShortcutHelp className={styles.keysButton} further={FURTHER_KEYS} />
       </p>
       <DraftCounts />
     </Screen>
+  );
+}
+
+/** A saved view or a shared link has a column that the forms do not have any more. */
+function Unfit({ failure, onReset }: { failure: Failure; onReset: () => void }) {
+  return (
+    <Notice tone="danger" role="alert" title="This view or link does not fit the forms any more">
+      <p>{getProblemText(failure.status, failure.problem)}</p>
+      <Button onClick={onReset}>Show all submissions</Button>
+    </Notice>
   );
 }
 

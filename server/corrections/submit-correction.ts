@@ -19,7 +19,7 @@ import type { ProductSubmissions } from '../product.ts';
 import type { Acknowledgement } from '../receipts/acknowledgement.ts';
 import { createWithdrawnProblem, hashRequest, readKey } from '../submissions/idempotency.ts';
 import { deriveDocuments } from '../submissions/documents/derive-documents.ts';
-import { getIndexedKind } from '../submissions/indexed-kind.ts';
+import { getIndexedKind } from '../submissions/indexing/indexed-kind.ts';
 import { inspectFiles } from '../submissions/inspect-files.ts';
 import { putFiles } from '../submissions/storing/put-files.ts';
 import { repeatReply } from '../submissions/storing/repeat-reply.ts';

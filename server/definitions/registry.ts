@@ -25,6 +25,8 @@ export interface ServedDefinition {
   hash: string;
   definition: FormDefinition;
   form: CompiledForm;
+  /** Of a translated definition: the one in the language in which it is written. */
+  written?: Pick<ServedDefinition, 'definition' | 'form'> | undefined;
 }
 
 /** A file with its served version and its diagnostics. */

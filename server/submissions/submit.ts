@@ -23,7 +23,7 @@ import type { ReadEntries } from './body/read-entries.ts';
 import { createWithdrawnProblem, type InFlightKeys, readKey, hashRequest, withInFlightKey } from './idempotency.ts';
 import { deriveDocuments } from './documents/derive-documents.ts';
 import { type FormerVersion, transferSubmission } from './former-version.ts';
-import { getIndexedKind } from './indexed-kind.ts';
+import { getIndexedKind } from './indexing/indexed-kind.ts';
 import { inspectFiles } from './inspect-files.ts';
 import { parseSubmission } from './parse-submission.ts';
 import { putFiles } from './storing/put-files.ts';

@@ -13,6 +13,7 @@ const failed = {
   _id: 'd1',
   submissionId: 's1',
   submissionName: 'Ana Cruz',
+  receiptNumber: 'K7HM-4XRT',
   definitionId: 'repair-order',
   name: 'stock',
   channel: 'webhook',
@@ -30,7 +31,9 @@ const list = { 'GET admin/deliveries?limit=60': () => json({ items: [failed, sen
 it('the list shows where a delivery goes, its state, its attempts and its last error', async () => {
   openOffice(<DeliveriesScreen />, { answers: list, role: 'Viewer' });
   const rows = await screen.findAllByRole('row');
-  expect(rows[1]!.textContent).toMatch(/Ana Cruz.*stock \(warehouse\).*Failed.*15 attempts.*The receiver responded with status 500\./);
+  expect(rows[1]!.textContent).toMatch(
+    /Ana Cruz.*K7HM-4XRT.*stock \(warehouse\).*Failed.*15 attempts.*The receiver responded with status 500\./,
+  );
   expect(rows[2]!.textContent).toMatch(/crm.*Sent.*1 attempt,/);
   expect(rows[2]!.textContent).not.toContain('(crm)');
   expect(within(rows[1]!).getByRole('link', { name: 'Ana Cruz' }).getAttribute('href')).toBe('/admin/submissions/s1');

@@ -9,7 +9,7 @@ import { ENTITY_CONFIGS, type Named } from './entity-config.ts';
 import { OfferBox } from './OfferBox.tsx';
 import styles from './CurriculumsPart.module.css';
 import { Status } from './Status.tsx';
-import { formatShortDate } from '../../data/format-date-time.ts';
+import { formatDate } from '../../data/format-date-time.ts';
 
 const getId = ({ _id }: Named): string => _id;
 
@@ -64,7 +64,7 @@ export function CyclesScreen() {
 function renderCycleDetail({ active, start_date, end_date, has_enrollment_pin }: Named) {
   return (
     <>
-      <Status isActive={active === true} /> {formatShortDate(String(start_date))} – {formatShortDate(String(end_date))}
+      <Status isActive={active === true} /> {formatDate(String(start_date))} – {formatDate(String(end_date))}
       {has_enrollment_pin === true && ' · PIN only'}
     </>
   );

@@ -5,7 +5,7 @@ import { useParams } from 'react-router-dom';
 import { Notice } from '#renderer/theme/Notice.tsx';
 import { useQuery, useApi } from '../../data/api-context.ts';
 import { getProblemText } from '../../data/error-text.ts';
-import { formatShortDate } from '../../data/format-date-time.ts';
+import { formatDate, formatDayOfYear } from '../../data/format-date-time.ts';
 import type { ReplyData } from '../../data/routes.ts';
 import { PAGE_SIZE } from '../../list/use-list.ts';
 import { ErrorState, LoadingState } from '../../list/ListStatus.tsx';
@@ -46,7 +46,7 @@ export function CycleScreen() {
       {result.state === 'failed' && <ErrorState subject="The cycle" result={result} onRetry={retry} />}
       {cycle && (
         <p>
-          {formatShortDate(cycle.start_date ?? '')} – {formatShortDate(cycle.end_date ?? '')}
+          {formatDate(cycle.start_date ?? '')} – {formatDate(cycle.end_date ?? '')}
           {cycle['has_enrollment_pin'] === true && ' · Families need its PIN'}
         </p>
       )}
@@ -59,7 +59,7 @@ export function CycleScreen() {
 }
 
 function formatPeriod({ start_month, start_day, end_month, end_day }: Named): string {
-  return `${String(start_month)}/${String(start_day)} – ${String(end_month)}/${String(end_day)}`;
+  return `${formatDayOfYear(Number(start_month), Number(start_day))} – ${formatDayOfYear(Number(end_month), Number(end_day))}`;
 }
 
 /** Saves the whole cycle with `active` inverted. A deactivation is confirmed before. */

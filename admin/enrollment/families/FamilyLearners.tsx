@@ -5,7 +5,7 @@ import { Button } from '#renderer/theme/Button.tsx';
 import { Icon } from '#renderer/theme/Icon.tsx';
 import { useApi } from '../../data/api-context.ts';
 import type { ListItem } from '../../data/routes.ts';
-import { formatShortDate } from '../../data/format-date-time.ts';
+import { formatDate } from '../../data/format-date-time.ts';
 import type { Editing } from '../../entity/editing.ts';
 import { EntityDialog } from '../../entity/EntityDialog.tsx';
 import { DataTable } from '../../list/DataTable.tsx';
@@ -58,7 +58,7 @@ export function FamilyLearners({ familyId }: { familyId: string }) {
         columns={[
           { title: 'Name', render: ({ name }) => name },
           { title: "Learner's ID", render: ({ learnerID }) => learnerID },
-          { title: 'Date of Birth', render: ({ dateOfBirth }) => (dateOfBirth === null ? '–' : formatShortDate(dateOfBirth)) },
+          { title: 'Date of Birth', render: ({ dateOfBirth }) => (dateOfBirth === null ? '–' : formatDate(dateOfBirth)) },
           { title: 'Status', render: ({ status }) => STATUSES[status] ?? status },
           ...(canEdit
             ? [

@@ -1,6 +1,6 @@
 /** The family's enrollment PIN. The server stores its hash only, so a new one is shown once, when it is created. */
 
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { announce } from '#renderer/theme/announce.ts';
 import { Button } from '#renderer/theme/Button.tsx';
 import { Card } from '#renderer/theme/Card.tsx';
@@ -16,11 +16,14 @@ export function FamilyPin({ familyId, hasPin }: { familyId: string; hasPin: bool
   const canEdit = useHasRole('Staff');
   const [pin, setPin] = useState<string>();
   const [failure, setFailure] = useState<string>();
+  const make = useRef<HTMLButtonElement>(null);
 
   async function change(route: 'POST /admin/families/:id/pin' | 'DELETE /admin/families/:id/pin'): Promise<void> {
     const reply = await api.call(route, { id: familyId });
     const created = reply.ok ? reply.data?.pin : undefined;
     if (reply.ok) announce(created === undefined ? 'The PIN was removed' : `The new PIN of the family is ${created}`);
+    // The button that removes is removed with the PIN.
+    if (reply.ok && created === undefined) make.current?.focus();
     setPin(created);
     setFailure(reply.ok ? undefined : getProblemText(reply.status, reply.problem));
   }
@@ -41,7 +44,9 @@ export function FamilyPin({ familyId, hasPin }: { familyId: string; hasPin: bool
       )}
       {canEdit && (
         <p className={styles.status}>
-          <Button onClick={() => void change('POST /admin/families/:id/pin')}>{hasPin ? 'Reset PIN' : 'Make a PIN'}</Button>
+          <Button ref={make} onClick={() => void change('POST /admin/families/:id/pin')}>
+            {hasPin ? 'Reset PIN' : 'Make a PIN'}
+          </Button>
           {hasPin && (
             <Button kind="quiet" onClick={() => void change('DELETE /admin/families/:id/pin')}>
               Remove PIN

@@ -1,6 +1,6 @@
 /** Saved views of the list of submissions: filters, order and columns under a name, for the user or for all. */
 
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import controlStyles from '#renderer/form/widgets/Control.module.css';
 import { announce } from '#renderer/theme/announce.ts';
@@ -10,6 +10,7 @@ import { useApi, useQuery } from '../../data/api-context.ts';
 import { getProblemText } from '../../data/error-text.ts';
 import type { ListItem } from '../../data/routes.ts';
 import type { Reply } from '../../data/send-request.ts';
+import { findNeighbor } from '../../dialog/find-neighbor.ts';
 import { CardMenu } from '../../list/CardMenu.tsx';
 import { ErrorState, LoadingState } from '../../list/ListStatus.tsx';
 import { Popover } from '../../list/Popover.tsx';
@@ -24,6 +25,8 @@ const LIST = 'submissions';
 export function SavedViews({ query }: { query: string }) {
   const { result, data, retry } = useQuery('GET /admin/saved_views', { list: LIST });
   const current = data?.find((view) => view.query === query);
+  // The panel can be closed without a loss of what was typed.
+  const [name, setName] = useState('');
   return (
     <Popover label={current?.name ?? 'Views'} icon="table">
       <>
@@ -39,7 +42,7 @@ export function SavedViews({ query }: { query: string }) {
             ))}
           </ul>
         )}
-        {data && <SaveView query={query} isKnown={current?.isOwn ?? false} />}
+        {data && <SaveView query={query} isKnown={current?.isOwn ?? false} name={name} setName={setName} />}
       </>
     </Popover>
   );
@@ -57,10 +60,18 @@ function ViewLine({ view, query }: ViewLineProps) {
   const [problem, setProblem] = useState<string>();
   const { _id: id, name, isShared, isOwn, owner } = view;
 
+  const line = useRef<HTMLLIElement>(null);
+
   async function finish(sending: Promise<Reply>, done: string): Promise<void> {
     const reply = await sending;
     if (reply.ok) announce(done);
     setProblem(reply.ok ? undefined : getProblemText(reply.status, reply.problem));
+  }
+  async function remove(): Promise<void> {
+    const opener = line.current?.querySelector('button');
+    const next = opener && findNeighbor(opener);
+    await finish(api.call('DELETE /admin/saved_views/:id', { id }), `${name} was deleted`);
+    if (line.current === null || document.activeElement === opener) next?.focus();
   }
   const replace = (isSharedNow: boolean, newQuery: string): Promise<Reply> =>
     api.call('PUT /admin/saved_views/:id', { id }, { list: LIST, name, query: newQuery, isShared: isSharedNow });
@@ -78,11 +89,11 @@ function ViewLine({ view, query }: ViewLineProps) {
     {
       title: 'Delete',
       isDanger: true,
-      run: () => void finish(api.call('DELETE /admin/saved_views/:id', { id }), `${name} was deleted`),
+      run: () => void remove(),
     },
   ];
   return (
-    <li>
+    <li ref={line}>
       <Link to={`?${view.query}`} aria-current={view.query === query ? 'true' : undefined}>
         {name}
         {isShared && <small>{isOwn ? 'Shared' : `Shared by ${owner}`}</small>}
@@ -97,12 +108,18 @@ function ViewLine({ view, query }: ViewLineProps) {
   );
 }
 
+interface SaveViewProps {
+  query: string;
+  isKnown: boolean;
+  name: string;
+  setName: (name: string) => void;
+}
+
 /** The form that saves the current list. */
-function SaveView({ query, isKnown }: { query: string; isKnown: boolean }) {
+function SaveView({ query, isKnown, name, setName }: SaveViewProps) {
   const api = useApi();
   const canShare = useHasRole('Staff');
   const id = useId();
-  const [name, setName] = useState('');
   const [isShared, setShared] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -128,6 +145,7 @@ function SaveView({ query, isKnown }: { query: string; isKnown: boolean }) {
         value={name}
         maxLength={60}
         autoComplete="off"
+        data-add=""
         aria-invalid={problem !== undefined}
         aria-describedby={problem === undefined ? undefined : `${id}-problem`}
         onChange={(event) => setName(event.target.value)}

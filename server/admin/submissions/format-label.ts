@@ -2,9 +2,6 @@
 
 import { formatTemporal, type FieldDefinition } from '#engine';
 
-/** The back office is in English, whatever the language of a form is. */
-export const OFFICE_LOCALE = 'en-US';
-
 const DATE = /\b\d{4}-\d{2}-\d{2}\b/g;
 const OTHER_FORMATS: readonly (string | undefined)[] = ['date-time', 'time', 'month'];
 

@@ -11,13 +11,15 @@ import {
 } from '#engine';
 import type { Store } from '../../db/store.ts';
 import { listStoredKinds } from '../../db/submissions/list-submissions.ts';
+import { type Answered, getOfficeText, OFFICE_LOCALE, type OptionTitles } from '../../db/submissions/option-text.ts';
 import type { CellPath } from '../../db/submissions/submission-filter.ts';
 import type { IndexedKind } from '../../db/submissions/submission-index.ts';
 import type { ServedDefinition } from '../../definitions/registry.ts';
 import { type AnswerPosition, createAnswerOrder } from './answer-order.ts';
-import { formatLabel, OFFICE_LOCALE } from './format-label.ts';
+import { formatLabel } from './format-label.ts';
 import { hasDocuments } from '../../submissions/documents/derive-documents.ts';
-import { getIndexedKind, hasOptions, isShownFormatted } from '../../submissions/indexed-kind.ts';
+import { getIndexedKind, hasOptions, isShownFormatted } from '../../submissions/indexing/indexed-kind.ts';
+import { createTitlesReader } from '../../submissions/indexing/option-titles.ts';
 import { getRecordKind } from '../../submissions/submission-content.ts';
 
 /** One kind of submission. */
@@ -35,6 +37,8 @@ export interface RecordKind {
   indexed: IndexedKind;
   /** Whether a spreadsheet gets the answer of a path as it is stored, and not its displayed text. */
   hasRawCell: (path: string) => boolean;
+  /** Returns the titles of the options of an answer; undefined where its text is the one that the sender saw. */
+  getTitles: (path: string) => OptionTitles | undefined;
   /** Returns the position of an answer in the form; undefined if the form does not define it. */
   getPosition: (path: string) => AnswerPosition | undefined;
   statuses: Readonly<Record<string, RecordStatus>>;
@@ -111,6 +115,7 @@ export function listKinds(definitions: ServedForms): RecordKind[] {
       columns: columns.map((column) => describeColumn(column, form.byPath.get(column.field)?.definition)),
       indexed: getIndexedKind(served),
       hasRawCell: (path) => isShownFormatted(form.byPath.get(path)?.definition),
+      getTitles: createTitlesReader(served),
       getPosition: (path) => {
         order ??= createAnswerOrder(form);
         return order(path);
@@ -152,6 +157,7 @@ export function findKind(kinds: readonly RecordKind[], value: string): RecordKin
       columns: [],
       indexed: { kind: value, searched: [], columns: [] },
       hasRawCell: () => false,
+      getTitles: () => undefined,
       getPosition: () => undefined,
       statuses: DEFAULT_STATUSES,
       overdueAfterDays: OVERDUE_AFTER_DAYS,
@@ -224,13 +230,8 @@ export function listColumns(kinds: readonly RecordKind[]): ListColumn[] {
 }
 
 /** Returns the text of the answer that the kind shows in a column, with dates in the notation of a locale; null where it has none. */
-export function getCell(
-  { columns }: RecordKind,
-  title: string,
-  labels: Readonly<Record<string, string>>,
-  locale = OFFICE_LOCALE,
-): string | null {
+export function getCell({ columns, getTitles }: RecordKind, title: string, submission: Answered, locale = OFFICE_LOCALE): string | null {
   const column = columns.find((one) => one.title === title);
-  const label = column && labels[column.path];
-  return label === undefined ? null : formatLabel(column?.definition, label, locale);
+  const text = column && getOfficeText(submission, column.path, getTitles(column.path));
+  return text === undefined ? null : formatLabel(column?.definition, text, locale);
 }

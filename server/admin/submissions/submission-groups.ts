@@ -3,7 +3,8 @@
 import type { CompiledField, CompiledForm } from '#engine';
 import type { Submission } from '../../db/submissions/submission.ts';
 import { createPlacement, isInternal } from './answer-placement.ts';
-import { formatLabel, OFFICE_LOCALE } from './format-label.ts';
+import { OFFICE_LOCALE } from '../../db/submissions/option-text.ts';
+import { formatLabel } from './format-label.ts';
 import { fillTitle, getMatrixRow, listStoredRows, type Labels } from './fill-labels.ts';
 
 /** One answer with the labels that were displayed to the sender. */

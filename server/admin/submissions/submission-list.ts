@@ -6,6 +6,7 @@ import { countMissingDocuments } from '../../db/submissions/documents/read-docum
 import { type CellText, countSubmissions, listCellTexts, listSubmissions } from '../../db/submissions/list-submissions.ts';
 import type { SubmissionFilter } from '../../db/submissions/submission-filter.ts';
 import type { Submission, SubmissionRow } from '../../db/submissions/submission.ts';
+import { toNaturalKey } from '../../text/comparable-text.ts';
 import type { AdminDependencies } from '../admin-dependencies.ts';
 import { readListQuery } from '../read-body.ts';
 import { createInvalidFieldsProblem } from '../to-write-problem.ts';
@@ -36,7 +37,7 @@ export interface KindFacts {
 }
 
 /** One submission of the list; `cells` has a text for each of the list's `columns`, null where it has no answer. */
-export type SubmissionLine = Omit<SubmissionRow, 'labels' | 'language' | 'confirmedWarnings'> &
+export type SubmissionLine = Omit<SubmissionRow, 'answers' | 'labels' | 'language' | 'confirmedWarnings'> &
   KindFacts & {
     cells: (string | null)[];
     /** The number of missing and refused documents; null for kinds that need no documents. */
@@ -117,6 +118,7 @@ export async function readList({ store, definitions, now, aliases = {} }: AdminD
     ...readSort(sort, columns, aliases),
     statuses: (c.req.queries('status') ?? []).filter(Boolean),
     statusOrder: [...new Set(shown.flatMap(({ statuses }) => Object.keys(statuses)))],
+    kindOrder: sortByTitle(shown).map(({ value }) => value),
     from: readTime('received_from', from),
     before: readTime('received_before', before),
     columns: Object.entries(c.req.queries())
@@ -140,9 +142,9 @@ export async function listPage(dependencies: AdminDependencies, c: Context): Pro
     store,
     items.map(({ _id }) => _id),
   );
-  const lines = items.map(({ labels, language: _language, confirmedWarnings: _confirmedWarnings, ...item }) => {
+  const lines = items.map(({ answers, labels, language: _language, confirmedWarnings: _confirmedWarnings, ...item }) => {
     const kind = findKind(kinds, item.kind);
-    const cells = columns.map(({ title }) => getCell(kind, title, labels));
+    const cells = columns.map(({ title }) => getCell(kind, title, { answers, labels }));
     const missingDocuments = kind.hasDocuments ? (missing.get(item._id) ?? 0) : null;
     return { ...withAliases(item, aliases), ...kindFacts(kind, item), cells, missingDocuments };
   });
@@ -155,7 +157,7 @@ export async function listPage(dependencies: AdminDependencies, c: Context): Pro
     columns: columns.map(({ title }) => title),
     filters: columns.filter(({ hasFilter }) => hasFilter).map(({ title }) => title),
     hiddenColumns: columns.filter(({ isShown }) => !isShown).map(({ title }) => title),
-    kinds: kinds.map(({ value, title }) => ({ value, title })),
+    kinds: sortByTitle(kinds).map(({ value, title }) => ({ value, title })),
     statuses: listStatuses(filter.kind ? shown : kinds),
   };
 }
@@ -194,6 +196,11 @@ function readSort(
   const field = sort.slice(sign.length);
   if (field.startsWith(COLUMN)) return { sort: `${sign}column`, sortedCells: findColumn(columns, field).cells };
   return { sort: Object.hasOwn(aliases, field) ? `${sign}${aliases[field]}` : sort };
+}
+
+function sortByTitle(kinds: readonly RecordKind[]): RecordKind[] {
+  const keyed = kinds.map((kind) => ({ kind, key: toNaturalKey(kind.title) }));
+  return keyed.toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ kind }) => kind);
 }
 
 function findColumn(columns: readonly ListColumn[], name: string): ListColumn {

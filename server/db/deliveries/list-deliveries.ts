@@ -12,7 +12,7 @@ import type { Delivery, DeliveryState } from './delivery.ts';
 /** The filter of a list; `cursor` is `next` of the page before. */
 export interface DeliveryFilter {
   state?: DeliveryState | undefined;
-  /** Found in the name, the target, the last error or the name of the submission. */
+  /** Found in the name, the target, the last error, or the name or the number of the submission. */
   search?: string | undefined;
   limit?: number | undefined;
   cursor?: string | undefined;
@@ -21,6 +21,7 @@ export interface DeliveryFilter {
 /** A delivery with the submission that it sends. */
 export interface DeliveryRow extends Delivery {
   submissionName: string;
+  receiptNumber: string | null;
   definitionId: string;
 }
 
@@ -32,7 +33,12 @@ export async function listDeliveries({ db }: Store, filter: DeliveryFilter): Pro
   const limit = Math.min(Math.max(1, filter.limit ?? PAGE), 500);
   const search = filter.search?.trim();
   const rows = await db
-    .select({ ...deliveryColumns, submissionName: submissions.name, definitionId: submissions.definitionId })
+    .select({
+      ...deliveryColumns,
+      submissionName: submissions.name,
+      receiptNumber: submissions.receiptNumber,
+      definitionId: submissions.definitionId,
+    })
     .from(deliveries)
     .innerJoin(submissions, eq(submissions.id, deliveries.submissionId))
     .where(
@@ -40,7 +46,9 @@ export async function listDeliveries({ db }: Store, filter: DeliveryFilter): Pro
         filter.state && eq(deliveries.state, filter.state),
         search
           ? or(
-              ...[deliveries.name, deliveries.target, deliveries.lastError, submissions.name].map((column) => containsText(column, search)),
+              ...[deliveries.name, deliveries.target, deliveries.lastError, submissions.name, submissions.receiptNumber].map((column) =>
+                containsText(column, search),
+              ),
             )
           : undefined,
         buildCursorCondition(filter.cursor, NEWEST_FIRST),

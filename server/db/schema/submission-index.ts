@@ -20,6 +20,8 @@ export const submissionIndex = defineTable(
     words: text().notNull(),
     /** The sort key of the name. */
     nameKey: text('name_key').notNull(),
+    /** The sort key of the reference; null without one. */
+    referenceKey: text('reference_key'),
     /** A hash of the answers that were indexed, and of the way in which they were. */
     indexedWith: text('indexed_with').notNull(),
   }),

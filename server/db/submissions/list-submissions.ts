@@ -67,8 +67,8 @@ export async function listSubmissions(
 
 /** Reads rows in the order of their ids. */
 async function readRows({ db }: Store, ids: readonly string[]): Promise<SubmissionRow[]> {
-  const { kind, definitionId, status, receiptNumber, name, reference, email, labels, language, confirmedWarnings, createdAt, updatedAt } =
-    submissions;
+  const { kind, definitionId, status, receiptNumber, name, reference, email, answers, labels, language } = submissions;
+  const { confirmedWarnings, createdAt, updatedAt } = submissions;
   const columns = {
     kind,
     definitionId,
@@ -77,6 +77,7 @@ async function readRows({ db }: Store, ids: readonly string[]): Promise<Submissi
     name,
     reference,
     email,
+    answers,
     labels,
     language,
     confirmedWarnings,

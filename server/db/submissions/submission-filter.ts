@@ -1,6 +1,7 @@
 /** Filters and orders of lists of submissions, as conditions of queries. */
 
 import { and, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { DbReader } from '../database.ts';
 import { readJsonText } from '../dialect.ts';
 import { containsTerm, containsText } from '../lists/contains-text.ts';
@@ -62,6 +63,8 @@ export interface SubmissionFilter {
   sortedCells?: readonly CellPath[] | undefined;
   /** The order of statuses. Default: alphabetical. */
   statusOrder?: readonly string[] | undefined;
+  /** The order of kinds. Default: alphabetical. */
+  kindOrder?: readonly string[] | undefined;
 }
 
 /** What a query of a list consists of. */
@@ -88,7 +91,7 @@ export async function prepareFilter(db: DbReader, filter: SubmissionFilter): Pro
   const { kind, statuses = [], from, before, columns = [], search, sort = '-createdAt', sortedCells, indexed = [] } = filter;
   const { hasDuplicates = false, hasMissingDocuments, documentKinds = [], groups } = filter;
   const field = sort.replace(/^-/, '');
-  const needsIndex = Boolean(search?.trim()) || field === 'name';
+  const needsIndex = Boolean(search?.trim()) || field === 'name' || field === 'reference';
   const missingCounts = field === 'missingDocuments' ? selectMissingCounts(db) : undefined;
   const isDerived = needsIndex || columns.length > 0 || hasDuplicates || hasMissingDocuments !== undefined;
   const isIndexed = !(isDerived || missingCounts || field === 'column') || !(await hasUnindexed(db, indexed));
@@ -135,28 +138,32 @@ export function buildCellsCondition(cells: readonly CellPath[]): SQL {
 
 /** Times are not lowercased, and names have no default, so that their indexes are used. */
 function listSortable(
-  { sortedCells, statusOrder = [], documentKinds = [] }: SubmissionFilter,
+  { sortedCells, statusOrder = [], kindOrder = [], documentKinds = [] }: SubmissionFilter,
   isIndexed: boolean,
   missingCounts: PreparedFilter['missingCounts'],
 ) {
-  const statuses = statusOrder.map((status, at) => sql`when ${status} then ${String(at).padStart(3, '0')}`);
   return {
     createdAt: sql`${submissions.createdAt}`,
     name: isIndexed ? sql`${submissionIndex.nameKey}` : sql`coalesce(${submissionIndex.nameKey}, lower(${submissions.name}))`,
-    reference: sql`coalesce(lower(${submissions.reference}), ${LAST})`,
+    reference: isIndexed
+      ? sql`coalesce(${submissionIndex.referenceKey}, ${LAST})`
+      : sql`coalesce(${submissionIndex.referenceKey}, lower(${submissions.reference}), ${LAST})`,
     email: sql`coalesce(${submissions.email}, ${LAST})`,
     receiptNumber: sql`coalesce(${submissions.receiptNumber}, ${LAST})`,
-    status:
-      statuses.length > 0
-        ? sql`case ${submissions.status} ${sql.join(statuses, sql` `)} else ${submissions.status} end`
-        : sql`${submissions.status}`,
-    kind: submissions.kind,
+    status: buildListedOrder(submissions.status, statusOrder),
+    kind: buildListedOrder(submissions.kind, kindOrder),
     // Digits of one length are sorted as texts, so that cursors of all orders are texts.
     ...(missingCounts && {
       missingDocuments: sql`case when ${inArray(submissions.kind, [...documentKinds])} then substr(cast(${DIGITS} + coalesce(${missingCounts.count}, 0) as text), 2) else ${LAST} end`,
     }),
     ...(sortedCells && { column: sql`coalesce(${submissionCells.sortKey}, ${LAST})` }),
   };
+}
+
+/** Returns the expression that sorts the values of a column as they are listed, and others by themselves after them. */
+function buildListedOrder(column: AnyPgColumn, values: readonly string[]): SQL {
+  const positions = values.map((value, at) => sql`when ${value} then ${String(at).padStart(3, '0')}`);
+  return positions.length > 0 ? sql`case ${column} ${sql.join(positions, sql` `)} else ${column} end` : sql`${column}`;
 }
 
 function buildCellCondition({ cells, texts }: CellFilter): SQL {

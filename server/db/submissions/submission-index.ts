@@ -16,6 +16,7 @@ import { mergeSearchIndex, replaceIndexedTexts, type SearchIndex } from '../sear
 import type { Store } from '../store.ts';
 import type { DerivedDocument } from './documents/document.ts';
 import { replaceDocuments } from './documents/write-documents.ts';
+import { getOfficeText, type TitlesByPath } from './option-text.ts';
 import { type KeyRule, toKeyRows } from './submission-keys.ts';
 
 /** What is indexed of the submissions of one kind. */
@@ -25,6 +26,8 @@ export interface IndexedKind {
   /** Paths of the answers whose displayed texts are searched, besides name, reference, email address and number. */
   searched: readonly string[];
   columns: readonly IndexedColumn[];
+  /** The titles of the options of these answers. Default: they are indexed by the texts that senders saw. */
+  titles?: TitlesByPath | undefined;
   /** What duplicates are found by. Default: nothing. */
   keys?: readonly KeyRule[] | undefined;
 }
@@ -65,7 +68,7 @@ export const SUBMISSION_SEARCH: SearchIndex = {
 };
 
 /** Raised when entries are made in another way: all are made again. */
-const INDEX_VERSION = 3;
+const INDEX_VERSION = 5;
 /** Follows the version in the entries of submissions whose documents are derived. Those of versions 1 and 2 have no version. */
 const AFTER_VERSION = '.';
 /** Rows of one transaction: other writes run between them. */
@@ -90,10 +93,15 @@ export function toIndexRows(
   keys: (typeof submissionKeys.$inferInsert)[];
 } {
   const { id, kind, name, labels, answers, reference, email, receiptNumber } = submission;
-  const searched = indexed.searched.map((path) => labels[path]);
+  const { titles } = indexed;
+  // An option is found by the text that the sender saw, and by that of the back office.
+  const searched = indexed.searched.flatMap((path) => [
+    labels[path],
+    titles?.has(path) && getOfficeText(submission, path, titles.get(path)),
+  ]);
   const words = splitWords([name, reference, email, receiptNumber, ...searched].filter(Boolean).join(' '));
   const cells = indexed.columns.flatMap(({ path, isNumber }) => {
-    const label = labels[path];
+    const label = getOfficeText(submission, path, titles?.get(path));
     if (label === undefined || label === '') return [];
     const number = isNumber ? getByPath(answers, path) : undefined;
     const sortKey = typeof number === 'number' ? encodeNumber(number) : toStoredText(toNaturalKey(label));
@@ -103,6 +111,7 @@ export function toIndexRows(
     ...{ submissionId: id, kind, indexedWith: hashIndexed(indexed) },
     words: ` ${words.join(' ')} `,
     nameKey: toStoredText(toNaturalKey(name)),
+    referenceKey: reference ? toStoredText(toNaturalKey(reference)) : null,
   };
   return { entry, cells, keys: toKeyRows(submission, indexed.keys ?? []) };
 }
@@ -262,11 +271,20 @@ function createMissingBatches({ kind }: IndexedKind): ReadBatch {
   };
 }
 
-function hashIndexed({ searched, columns, keys = [] }: IndexedKind): string {
+const hashes = new WeakMap<IndexedKind, string>();
+
+function hashIndexed(indexed: IndexedKind): string {
+  const hash = hashes.get(indexed) ?? createIndexHash(indexed);
+  hashes.set(indexed, hash);
+  return hash;
+}
+
+function createIndexHash({ searched, columns, titles = new Map(), keys = [] }: IndexedKind): string {
   const rules = keys.map(({ name, answers: compared, replacements }) => [name, compared, [...replacements]]);
   const answers = [[...new Set(searched)].toSorted(), columns.map(({ path, isNumber }) => `${path} ${isNumber}`).toSorted(), rules];
+  const options = [...titles].map(([path, own]) => [path, [...own]]);
   const hash = createHash('sha256')
-    .update(JSON.stringify([INDEX_VERSION, ...answers]))
+    .update(JSON.stringify([INDEX_VERSION, ...answers, options]))
     .digest('base64url')
     .slice(0, 16);
   return `${INDEX_VERSION}${AFTER_VERSION}${hash}`;

@@ -65,4 +65,4 @@ export interface Submission extends SubmissionContent {
 }
 
 /** One row of the list. */
-export type SubmissionRow = Omit<Submission, 'answers' | 'files' | 'definitionHash' | 'filledHash' | 'definitionVersion'>;
+export type SubmissionRow = Omit<Submission, 'files' | 'definitionHash' | 'filledHash' | 'definitionVersion'>;

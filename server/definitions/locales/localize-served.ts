@@ -25,7 +25,7 @@ export function localizeServed(served: ServedDefinition, localize: Localize, lan
   const before = languages.get(language);
   if (before?.definition === definition) return before.served;
   const { form } = compileForm(definition);
-  const localized = form === undefined ? served : { ...served, definition, form };
+  const localized = form === undefined ? served : { ...served, definition, form, written: served };
   languages.set(language, { definition, served: localized });
   return localized;
 }

@@ -34,6 +34,7 @@ const offerFields = {
   program_name: name('Program'),
   learning_material_name: name('Learning Material'),
   legacy_program_name: name('Legacy Program'),
+  category_name: { type: 'text', label: 'Category' },
 } as const satisfies Record<string, ReadField>;
 
 /** Creates the handlers. */
@@ -87,13 +88,16 @@ function readOffer(body: Body): NewOffer {
     program: text('program_name'),
     learningMaterial: text('learning_material_name'),
     legacyProgram: text('legacy_program_name'),
+    category: optional('category_name'),
     gradeLevels,
   };
 }
 
-/** The names of an offer. A school is compared with those of its curriculum; a new curriculum has none. */
+/** The names of an offer. A school is compared with those of its curriculum, and a category with those of its material; a new one has none. */
 async function listOfferNames({ db }: Store, offer: NewOffer): Promise<GivenName[]> {
   const curriculum = await findRowWithSameName(db, getEntity('curriculums'), { name: offer.curriculum });
+  const material = await findRowWithSameName(db, getEntity('learning_materials'), { name: offer.learningMaterial });
+  const category = { name: offer.category, learning_material_id: material?._id ?? '' };
   return [
     { field: 'curriculum_name', entity: getEntity('curriculums'), draft: { name: offer.curriculum } },
     { field: 'school_name', entity: getEntity('schools'), draft: { name: offer.school, curriculum_id: curriculum?._id ?? '' } },
@@ -102,6 +106,7 @@ async function listOfferNames({ db }: Store, offer: NewOffer): Promise<GivenName
     { field: 'program_name', entity: getEntity('programs'), draft: { name: offer.program } },
     { field: 'learning_material_name', entity: getEntity('learning_materials'), draft: { name: offer.learningMaterial } },
     { field: 'legacy_program_name', entity: getEntity('legacy_programs'), draft: { name: offer.legacyProgram } },
+    ...(offer.category === null ? [] : [{ field: 'category_name', entity: getEntity('program_categories'), draft: category }]),
   ];
 }
 

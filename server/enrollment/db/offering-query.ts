@@ -47,6 +47,9 @@ export type OfferingDimension = keyof OfferingFilter;
 /** Learning materials with program levels, one of which must be chosen. */
 export const hasProgramLevels = (name: SQL | typeof learningMaterials.name): SQL => sql`lower(${name}) like '%classical conversations%'`;
 
+/** Returns whether a learning material with this name has program levels, as `hasProgramLevels` decides. */
+export const needsProgramLevel = (name: string): boolean => name.toLowerCase().includes('classical conversations');
+
 /** Columns of a dimension in every joined table, because SQLite does not propagate an equality to other columns. */
 const columns = {
   cycle: ['r.cycle_id', 'l.cycle_id', 'c.id'],

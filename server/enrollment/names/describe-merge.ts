@@ -3,6 +3,7 @@
 import { pluralize } from '#engine';
 import type { MergePlan } from '../db/names/merge-names.ts';
 import type { NameKind } from '../db/names/name-kinds.ts';
+import { needsProgramLevel } from '../db/offering-query.ts';
 import type { ComparingForm } from './find-comparing-forms.ts';
 
 /** What a merge changes outside of the catalogue's rules. */
@@ -41,18 +42,13 @@ function describeOffers({ from, into, effects, schoolsWithBoth }: MergePlan, kin
     sentences.push(
       `${pluralize(schoolsWithBoth, 'school')} ${schoolsWithBoth === 1 ? 'has' : 'have'} both: families can choose there what either offers.`,
     );
-  const [needed, needs] = [needsCategory(from.name), needsCategory(into.name)];
+  const [needed, needs] = [needsProgramLevel(from.name), needsProgramLevel(into.name)];
   if (kind === 'learning_materials' && !needed && needs)
     sentences.push(`Families have to choose a category of ${into.name}: its grade levels without a category are not offered.`);
   if (kind === 'learning_materials' && needed && !needs) sentences.push(`Families are not asked for a category of ${into.name}.`);
   if (kind === 'grade_levels' && effects.some(({ what }) => what === 'earlier enrollment'))
     sentences.push(`The next grade level of these learners is the one after ${into.name}.`);
   return sentences;
-}
-
-/** As `hasProgramLevels` of the offering decides. */
-function needsCategory(name: string): boolean {
-  return name.toLowerCase().includes('classical conversations');
 }
 
 function describeChoices({ from, into, submissions }: MergePlan, drafts: number | null): string {

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { insertMany } from '../../../server/db/insert-many.ts';
 import { newId } from '../../../server/db/new-id.ts';
 import { runInTransaction } from '../../../server/db/run-in-transaction.ts';
+import { submissionDocuments } from '../../../server/db/schema/decisions.ts';
 import { history } from '../../../server/db/schema/records.ts';
 import { submissionCells, submissionIndex, submissionKeys } from '../../../server/db/schema/submission-index.ts';
 import { submissionFiles, submissions } from '../../../server/db/schema/submissions.ts';
@@ -55,7 +56,7 @@ export async function addFamilies(store: Store, count: number): Promise<void> {
 }
 
 /**
- * Adds copies of an enrollment, with names, addresses, choices and times of their own, each with its files, its entry in the history and what the server derives
+ * Adds copies of an enrollment, with names, addresses, choices and times of their own, each with its files, its documents, its entry in the history and what the server derives
  * for lists and duplicates. `indexed` is what the definition declares for that.
  */
 export async function addSubmissions(store: Store, sample: Submission, count: number, indexed: IndexedKind): Promise<void> {
@@ -96,6 +97,12 @@ export async function addSubmissions(store: Store, sample: Submission, count: nu
         files.map(({ _id: _file, ...file }, position) => ({ ...file, id: newId(), storedName: randomUUID(), submissionId: id, position })),
       );
       await insertMany(tx, submissionFiles, copies);
+      const fields = [...new Set(files.map(({ field }) => field))];
+      await insertMany(
+        tx,
+        submissionDocuments,
+        rows.flatMap(({ id }, at) => createDocuments(id, fields, numbers[at]!)),
+      );
       const changes = rows.map(({ id, kind, name, createdAt: at }) => ({
         ...{
           id: newId(),
@@ -112,6 +119,12 @@ export async function addSubmissions(store: Store, sample: Submission, count: nu
       await insertMany(tx, history, changes);
     }),
   );
+}
+
+/** Returns the documents of a submission. Two of three lack some, up to all; each number of missing ones is as frequent. */
+function createDocuments(submissionId: string, fields: readonly string[], number: number): (typeof submissionDocuments.$inferInsert)[] {
+  const missing = number % 3 === 0 ? 0 : number % (fields.length + 1);
+  return fields.map((field, at) => ({ submissionId, field, state: at < missing ? 'missing' : 'received' }));
 }
 
 /** Returns the name, answers and texts of a learner. Some numbers have the learner of the number before. */

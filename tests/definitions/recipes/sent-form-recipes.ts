@@ -13,7 +13,7 @@ export const sentFormRecipes: RecipeTests = {
     const [kind] = listKinds({ hasMail: true, list: () => [{ definition: form.definition, form }] });
     expect(listHeadings([kind!])).toEqual({ name: 'Owner', reference: 'Registration' });
     expect(listColumns([kind!]).map(({ title }) => title)).toEqual(['Harbour', 'Length']);
-    expect(getCell(kind!, 'Length', { metres: '7.5' })).toBe('7.5');
+    expect(getCell(kind!, 'Length', { answers: {}, labels: { metres: '7.5' } })).toBe('7.5');
     expect(kind!.indexed.searched).toEqual(['harbour']);
     expect(listNextStatuses(kind!, 'received')).toMatchObject([
       { action: 'Assign a berth', needsReason: false, hasMail: true },

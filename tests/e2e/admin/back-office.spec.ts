@@ -25,7 +25,7 @@ test('a new offering appears in the form, and disappears after its deletion', as
   await office.open('Iloilo Hub');
   await office.add('Cycle', { Name: 'June 2027 Aurora', 'Start Date': '2027-06-01', 'End Date': '2028-05-31', Type: 'June' });
   await office.open('June 2027 Aurora');
-  await expect(page.getByText('6/1/2027 – 5/31/2028')).toBeVisible();
+  await expect(page.getByText('Jun 1, 2027 – May 31, 2028')).toBeVisible();
   const legacyAddress = page.url().replace('/dashboard/', '/legacy/').split('/').slice(0, 7).join('/');
   await office.add('Start Month', { Month: 'June', 'Start Month': '6', 'Start Day': '1', 'End Month': '6', 'End Day': '30' });
   await office.add('Legacy Program', { 'Legacy Program Name': 'Outdoor Study' });

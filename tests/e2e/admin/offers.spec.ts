@@ -12,8 +12,8 @@ const WIDTHS = [1280, 360];
 
 const test = base.extend<{ office: BackOffice }>({
   office: async ({ page, watch }, use) => {
-    // Before the login the request for the current user fails with 401; a near name is refused with 409.
-    watch.allow(/status of (401|409)/);
+    // Before the login the request for the current user fails with 401; a near name is refused with 409, and an incomplete offer with 422.
+    watch.allow(/status of (401|409|422)/);
     await use(new BackOffice(page));
   },
 });
@@ -105,6 +105,30 @@ for (const width of WIDTHS) {
     await expect(office.section('Programs').getByText('Classical Homeschool', { exact: true })).toBeVisible();
   });
 }
+
+test('an offer of a material with program levels asks for a category, and is complete with it', async ({ office, page }) => {
+  await office.logIn();
+  await openCycle(office);
+  await page.getByRole('button', { name: 'Add Offer' }).click();
+  await expect(office.dialog()).toBeVisible();
+  for (const [label, name] of [
+    ['Program', 'Regular Homeschool'],
+    ['Legacy Program', 'Outdoor Study'],
+  ] as const)
+    await office.pick(label, name);
+  await expect(office.field('Category')).toBeHidden();
+  await office.pick('Learning Material', 'Classical Conversations');
+  await office.dialog().getByRole('checkbox', { name: 'Nursery 2' }).check();
+  await office.dialog().getByRole('button', { name: 'Save Changes' }).click();
+  await expect(office.dialog().getByText(/Category is required: .* Nursery 2 of .* have none\.$/)).toBeVisible();
+  await expect(office.field('Category')).toBeFocused();
+  await office.pick('Category', 'Scribblers');
+  await expectNoAxeFindings(page, 'offer with a category');
+  await office.dialog().getByRole('button', { name: 'Save Changes' }).click();
+  await office.expectScreen('Classical Conversations');
+  await expect(page.getByText('Parents can choose this learning material')).toBeVisible();
+  await expect(office.section('Categories').getByText('Scribblers', { exact: true })).toBeVisible();
+});
 
 test('a near name is kept deliberately, and an edit says where it is used', async ({ office, page }) => {
   await office.logIn();

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Neighbors } from '../../../server/db/submissions/list-submissions.ts';
 import type { ColumnValues, SubmissionList } from '../../../server/admin/submissions/submission-list.ts';
 import { storeSubmission, type GivenSubmission } from '../support/store-submission.ts';
+import { visitDefinition } from '../support/visit-definition.ts';
 import { getShippedKind } from '../support/shipped-kind.ts';
 import { type BackOffice, openBackOffice } from './support/back-office.ts';
 
@@ -62,6 +63,33 @@ describe('the list of submissions', () => {
     if (/sort=-?(column\.Grade|status)/.test(query)) expect(found.toSorted()).toEqual(expected.toSorted());
     else expect(found).toEqual(expected);
     if (query.startsWith('sort=-column.Grade')) expect([found[0], found[1]]).toEqual(expected.slice(0, 2));
+  });
+
+  it('sorts references by the numbers in them, those without a reference last', async () => {
+    const references = ['R 10', 'r-2', 'R 9', null, 'Ä 1'];
+    const office = await openWith(
+      references.map((reference, day) => enroll(day + 1, reference ?? 'none', 'Grade 1', 'Cebu', { reference })),
+    );
+    const [spaced, dashed] = [['R 9', 'R 10'], ['r-2']];
+    expect(await names(office, 'sort=reference')).toEqual(['Ä 1', ...spaced, ...dashed, 'none']);
+    expect(await names(office, 'sort=-reference')).toEqual(['none', ...dashed, ...spaced.toReversed(), 'Ä 1']);
+    const page = await read(office, 'sort=reference&limit=2');
+    expect(await names(office, `sort=reference&limit=2&cursor=${page.next}`)).toEqual(['R 10', 'r-2']);
+  });
+
+  it('sorts forms by their titles, in natural order', async () => {
+    const office = await openBackOffice();
+    const titles = { trip_a: 'Trip 10', trip_b: 'Trip 2', trip_c: 'Ähnliches' };
+    for (const [kind, title] of Object.entries(titles)) {
+      const id = kind.replaceAll('_', '-');
+      const form = { ...visitDefinition(), id, title, submission: { ...visitDefinition().submission, path: `trips/${id}` } };
+      office.write(`${id}.json`, JSON.stringify(form).replaceAll('visit_checks', `${kind}_checks`));
+      await storeSubmission(office.store, { kind, name: title });
+    }
+    expect(await names(office, 'sort=kind')).toEqual(['Ähnliches', 'Trip 2', 'Trip 10']);
+    expect(await names(office, 'sort=-kind')).toEqual(['Trip 10', 'Trip 2', 'Ähnliches']);
+    const { kinds } = await read(office, '');
+    expect(kinds.map(({ title }) => title).filter((title) => title.startsWith('Trip'))).toEqual(['Trip 2', 'Trip 10']);
   });
 
   it('states the number of all lines, also of a search', async () => {

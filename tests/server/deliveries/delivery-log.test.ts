@@ -14,6 +14,7 @@ interface Line {
   lastError: string | null;
   submissionId: string;
   submissionName: string;
+  receiptNumber: string;
 }
 
 const list = async ({ call }: Office, query = ''): Promise<{ items: Line[]; next: string | null }> =>
@@ -38,6 +39,9 @@ describe('the delivery log', () => {
     expect((await list(office, '?state=sent')).items.map(({ submissionName }) => submissionName)).toEqual(['Ana Cruz', 'Ana Cruz']);
     expect((await list(office, '?search=stock')).items.map(({ name }) => name)).toEqual(['stock', 'stock']);
     expect((await list(office, '?search=status+500')).items).toHaveLength(2);
+    const number = items[0]!.receiptNumber;
+    expect(number).toMatch(/^\w{4}-\w{4}$/);
+    expect((await list(office, `?search=${number}`)).items.map(({ submissionName }) => submissionName)).toEqual(['Ben Diaz', 'Ben Diaz']);
     const first = await list(office, '?limit=3');
     const rest = await list(office, `?limit=3&cursor=${first.next}`);
     expect([...first.items, ...rest.items].map(({ _id }) => _id)).toEqual(items.map(({ _id }) => _id));

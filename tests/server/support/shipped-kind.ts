@@ -1,7 +1,7 @@
 /** What the server indexes of the submissions of a shipped form. */
 
 import type { IndexedKind } from '../../../server/db/submissions/submission-index.ts';
-import { getIndexedKind } from '../../../server/submissions/indexed-kind.ts';
+import { getIndexedKind } from '../../../server/submissions/indexing/indexed-kind.ts';
 import { compileShipped } from '../../definitions/support/shipped.ts';
 
 /** Returns what is indexed of the submissions of a form in the definitions folder, for example of `enrollment.json`. */

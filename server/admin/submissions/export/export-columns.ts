@@ -1,6 +1,7 @@
 /** The columns of a file with submissions: one for each member of a submission and for each answer that any of them has. */
 
 import { type CompiledForm, getByPath } from '#engine';
+import { getOfficeText } from '../../../db/submissions/option-text.ts';
 import type { Submission } from '../../../db/submissions/submission.ts';
 import { getRecordKind } from '../../../submissions/submission-content.ts';
 import { comparePositions } from '../answer-order.ts';
@@ -91,11 +92,11 @@ function listMembers({ exported, shown, names, timeZone }: ColumnSource): Export
 function readAnswer(
   { answers, labels }: Submission,
   path: string,
-  { hasRawCell }: RecordKind,
+  { hasRawCell, getTitles }: RecordKind,
   form: CompiledForm | undefined,
   isTechnical: boolean,
 ): ExportCell {
-  const label = labels[path] ?? '';
+  const label = getOfficeText({ answers, labels }, path, getTitles(path)) ?? '';
   if (label === '' || !hasRawCell(path)) return label;
   const answer = getByPath(answers, path);
   if (typeof answer !== 'string' && typeof answer !== 'number') return label;

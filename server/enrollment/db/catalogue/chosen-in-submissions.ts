@@ -38,7 +38,7 @@ export async function listSubmissionUses(reader: DbReader, choices: readonly For
   const uses: RowUsage[] = rows.map(({ _id, name, receiptNumber }) => ({
     kind: 'submission',
     _id,
-    name: name || receiptNumber || _id,
+    name: [name, receiptNumber].filter(Boolean).join(', ') || _id,
     count: 1,
   }));
   if (rows.length < MAX_LISTED_SUBMISSIONS) return uses;

@@ -1,6 +1,6 @@
 /** Copies rules to other hubs, cycles and grade levels, all in one transaction. */
 
-import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
 import type { DbReader } from '../../../db/database.ts';
 import { createInvalidRowError, WriteError } from '../../../db/errors/write-error.ts';
 import type { DbTransaction } from '../../../db/run-in-transaction.ts';
@@ -10,7 +10,7 @@ import { getEntityName } from '../catalogue/named-things.ts';
 import { getRuleKind, type RuleName } from '../catalogue/rule-kinds.ts';
 import { ensureRule, hasRule } from '../catalogue/rule-writes.ts';
 import { cycles, gradeLevels, hubs } from '../schema/catalogue.ts';
-import { learningMaterialRules, legacyProgramRules, programRules } from '../schema/rules.ts';
+import { learningMaterialRules, legacyProgramMaterialRules, legacyProgramRules, programRules } from '../schema/rules.ts';
 import { runOrPreview } from './run-or-preview.ts';
 
 /** What is copied: a rule, or all offers of a hub in a cycle. */
@@ -60,7 +60,7 @@ async function copyRule(tx: DbTransaction, { name, ids }: OneRule, copied: Copie
   copied[isAdded ? 'added' : 'present'].push(await getEntityName(tx, subject.makes, ids[subject.id] ?? ''));
 }
 
-/** Returns the rules to copy. A program comes with its materials, and a material with its program. */
+/** Returns the rules to copy. A program comes with its materials, and a material with its program; both with the legacy programs without which they are not offered. */
 async function listCopiedRules(reader: DbReader, { of, ids }: RuleCopy): Promise<OneRule[]> {
   const at = { cycle_id: ids['cycle_id'] ?? '', school_id: ids['school_id'] ?? '', hub_id: ids['hub_id'] ?? '' };
   if (of === 'offers') {
@@ -68,16 +68,17 @@ async function listCopiedRules(reader: DbReader, { of, ids }: RuleCopy): Promise
       .select({ id: legacyProgramRules.legacyProgramId })
       .from(legacyProgramRules)
       .where(isAt(legacyProgramRules, at));
-    return [
-      ...(await listPrograms(reader, at)),
-      ...legacy.map(({ id }): OneRule => ({ name: 'legacy_program_rules', ids: { ...at, legacy_program_id: id } })),
-    ];
+    return [...(await listPrograms(reader, at)), ...legacy.map(({ id }) => toLegacyRule(at, id))];
   }
   const rule: OneRule = { name: of, ids: { ...ids } };
   if (!(await hasRule(reader, of, rule.ids))) throw new WriteError({ code: 'unknown', what: getRuleKind(of).kind });
-  if (of === 'program_rules') return listPrograms(reader, at, ids['program_id']);
-  if (of === 'learning_material_rules') return [{ name: 'program_rules', ids: { ...ids } }, rule];
-  return [rule];
+  const own: OneRule[] =
+    of === 'program_rules'
+      ? await listPrograms(reader, at, ids['program_id'])
+      : of === 'learning_material_rules'
+        ? [{ name: 'program_rules', ids: { ...ids } }, rule]
+        : [rule];
+  return [...own, ...(await listLegacyPrograms(reader, at, own))];
 }
 
 /** Returns the program rules of a place, or that of one program, each followed by its materials. */
@@ -101,6 +102,30 @@ async function listPrograms(reader: DbReader, at: Place, programId?: string): Pr
         ids: { ...at, program_id: id, learning_material_id: material.id },
       })),
   ]);
+}
+
+/** Returns the legacy programs of a place under which the school offers the materials of these rules. */
+async function listLegacyPrograms(reader: DbReader, at: Place, rules: readonly OneRule[]): Promise<OneRule[]> {
+  const materials = rules.filter(({ name }) => name === 'learning_material_rules');
+  if (materials.length === 0) return [];
+  const { schoolId, programId, learningMaterialId, legacyProgramId } = legacyProgramMaterialRules;
+  const isOfMaterials = materials.map(({ ids }) =>
+    and(eq(programId, ids['program_id']!), eq(learningMaterialId, ids['learning_material_id']!)),
+  );
+  const found = await reader
+    .selectDistinct({ id: legacyProgramRules.legacyProgramId })
+    .from(legacyProgramRules)
+    .innerJoin(
+      legacyProgramMaterialRules,
+      and(eq(schoolId, legacyProgramRules.schoolId), eq(legacyProgramId, legacyProgramRules.legacyProgramId)),
+    )
+    .where(and(isAt(legacyProgramRules, at), or(...isOfMaterials)))
+    .orderBy(legacyProgramRules.legacyProgramId);
+  return found.map(({ id }) => toLegacyRule(at, id));
+}
+
+function toLegacyRule(at: Place, id: string): OneRule {
+  return { name: 'legacy_program_rules', ids: { ...at, legacy_program_id: id } };
 }
 
 type Place = Record<'cycle_id' | 'school_id' | 'hub_id', string>;

@@ -1,6 +1,6 @@
 /** Adds a complete offer in one transaction: everything that a family needs to choose one material of a program at a hub of a school. */
 
-import { eq } from 'drizzle-orm';
+import { and, asc, eq, inArray, notExists } from 'drizzle-orm';
 import { first } from '../../../db/database.ts';
 import { createInvalidRowError } from '../../../db/errors/write-error.ts';
 import { runInTransaction, type DbTransaction } from '../../../db/run-in-transaction.ts';
@@ -11,7 +11,9 @@ import { findRowWithSameName } from '../catalogue/entity-checks.ts';
 import { insertEntity, type Values } from '../catalogue/entity-writes.ts';
 import { type RuleName, getRuleKind } from '../catalogue/rule-kinds.ts';
 import { ensureRule } from '../catalogue/rule-writes.ts';
-import { gradeLevels } from '../schema/catalogue.ts';
+import { needsProgramLevel } from '../offering-query.ts';
+import { gradeLevels, programCategories } from '../schema/catalogue.ts';
+import { programCategoryRules } from '../schema/rules.ts';
 import { createMonthSpans } from './month-spans.ts';
 
 /** A new cycle. */
@@ -35,6 +37,8 @@ export interface NewOffer {
   program: string;
   learningMaterial: string;
   legacyProgram: string;
+  /** Of a learning material with program levels: the one of the grade levels that have none. */
+  category: string | null;
   /** Ids. */
   gradeLevels: readonly string[];
 }
@@ -64,6 +68,7 @@ export async function createOffer(store: Store, offer: NewOffer, writer: Writer)
       ...offer.gradeLevels.map((grade): [RuleName, Record<string, string>] => ['grade_rules', { ...ids, grade_level_id: grade }]),
     ];
     await requireGradeLevels(tx, offer.gradeLevels);
+    rules.push(...(await findOrAddCategory(tx, offer, { ids, added }, writer)));
     for (const [name, all] of rules) {
       const { kind } = getRuleKind(name);
       if (await ensureRule(tx, name, all, writer)) added.push({ kind, name: kind });
@@ -72,14 +77,45 @@ export async function createOffer(store: Store, offer: NewOffer, writer: Writer)
   });
 }
 
+/** Returns the rules of the category for the grade levels that have none, of a learning material whose parents have to choose one. */
+async function findOrAddCategory(
+  tx: DbTransaction,
+  { learningMaterial, school, category, gradeLevels: grades }: NewOffer,
+  { ids, added }: Pick<MadeOffer, 'ids' | 'added'>,
+  writer: Writer,
+): Promise<[RuleName, Record<string, string>][]> {
+  if (!needsProgramLevel(learningMaterial)) return [];
+  const { school_id = '', learning_material_id = '' } = ids;
+  const without = await listGradesWithoutCategory(tx, school_id, learning_material_id, grades);
+  if (without.length === 0) return [];
+  if (category === null) {
+    const names = without.map(({ name }) => name).join(', ');
+    const problem = `Category is required: parents choose one of ${learningMaterial}, and ${names} of ${school} have none.`;
+    throw createInvalidRowError({ category_name: problem });
+  }
+  const values = { name: category, learning_material_id };
+  const program_category_id = await findOrAdd(tx, 'program_categories', 'category_name', { values, added }, writer);
+  return without.map(({ id }) => ['program_category_rules', { school_id, program_category_id, grade_level_id: id }]);
+}
+
+/** Returns the part with the name in `values`, which is added if there is none. */
+async function findOrAdd(
+  tx: DbTransaction,
+  entity: EntityName,
+  field: string,
+  { values, added }: { values: Values; added: AddedPart[] },
+  writer: Writer,
+): Promise<string> {
+  const found = await findRowWithSameName(tx, getEntity(entity), values);
+  if (found) return found._id;
+  const made = await insertPart(tx, entity, field, values, writer);
+  added.push({ kind: getEntity(entity).kind, name: made.name });
+  return made._id;
+}
+
 async function findOrAddParts(tx: DbTransaction, offer: NewOffer, added: AddedPart[], writer: Writer): Promise<Record<string, string>> {
-  const ensure = async (entity: EntityName, field: string, values: Values): Promise<string> => {
-    const found = await findRowWithSameName(tx, getEntity(entity), values);
-    if (found) return found._id;
-    const made = await insertPart(tx, entity, field, values, writer);
-    added.push({ kind: getEntity(entity).kind, name: made.name });
-    return made._id;
-  };
+  const ensure = (entity: EntityName, field: string, values: Values): Promise<string> =>
+    findOrAdd(tx, entity, field, { values, added }, writer);
   const curriculum_id = await ensure('curriculums', 'curriculum_name', { name: offer.curriculum });
   const isNewCycle = (await findRowWithSameName(tx, getEntity('cycles'), { name: offer.cycle })) === undefined;
   const cycle_id = await ensure('cycles', 'cycle_name', { name: offer.cycle, ...(isNewCycle ? toCycleValues(offer.newCycle) : {}) });
@@ -139,4 +175,28 @@ async function requireGradeLevels(tx: DbTransaction, ids: readonly string[]): Pr
     const found = await first(tx.select({ id: gradeLevels.id }).from(gradeLevels).where(eq(gradeLevels.id, id)));
     if (!found) throw createInvalidRowError({ grade_levels: 'Grade Levels are not known: choose from the list.' });
   }
+}
+
+async function listGradesWithoutCategory(
+  tx: DbTransaction,
+  schoolId: string,
+  learningMaterialId: string,
+  ids: readonly string[],
+): Promise<{ id: string; name: string }[]> {
+  const categories = tx
+    .select({ id: programCategoryRules.id })
+    .from(programCategoryRules)
+    .innerJoin(programCategories, eq(programCategories.id, programCategoryRules.programCategoryId))
+    .where(
+      and(
+        eq(programCategoryRules.schoolId, schoolId),
+        eq(programCategoryRules.gradeLevelId, gradeLevels.id),
+        eq(programCategories.learningMaterialId, learningMaterialId),
+      ),
+    );
+  return tx
+    .select({ id: gradeLevels.id, name: gradeLevels.name })
+    .from(gradeLevels)
+    .where(and(inArray(gradeLevels.id, [...ids]), notExists(categories)))
+    .orderBy(asc(gradeLevels.position));
 }

@@ -2,6 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { account } from '../../support/back-office.ts';
+import { query } from '../../support/stored.ts';
 import { addSeason } from '../support/season.ts';
 import { describeWindows, expect, test } from './support/staff-test.ts';
 
@@ -17,6 +18,8 @@ const LISTS = [
   'dashboard/curriculum-ph/school-bayani/hub-makati/cycle-june',
   'dashboard/curriculum-ph/school-bayani/hub-makati/cycle-june/program-online/material-quipper',
   'legacy/curriculum-ph/school-bayani',
+  'names',
+  'names?tab=Programs',
   'submissions',
   'deliveries',
   'tables',
@@ -98,7 +101,8 @@ describeWindows(() => {
     const browser = await page.context().newCDPSession(page);
     await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
     const found: Record<string, string[]> = {};
-    for (const path of LISTS) {
+    const [id] = query<{ id: string }>(product, 'select id from submissions').map((row) => row.id);
+    for (const path of [...LISTS, `submissions/${id}`]) {
       await page.goto(`/admin/${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);

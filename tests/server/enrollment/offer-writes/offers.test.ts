@@ -71,6 +71,43 @@ it('uses parts that exist, and adds only what is missing', async () => {
   expect([again.status, again.body.added]).toEqual([200, []]);
 });
 
+const classical = { ...offer, learning_material_name: 'Classical Conversations', grade_levels: ['grade-5', 'grade-7'] };
+
+it('of a material with program levels needs a category for the grade levels that have none, and is then offered', async () => {
+  const office = await openBackOffice();
+  const refused = await office.call('Staff', 'POST /admin/offers', classical);
+  expect([refused.status, refused.body.errors]).toEqual([
+    422,
+    {
+      category_name:
+        'Category is required: parents choose one of Classical Conversations, and Grade 5, Grade 7 of Aurora School have none.',
+    },
+  ]);
+  expect((await office.call('Staff', 'GET /curriculums?search=Finnish')).body).toEqual([]);
+  const first = await office.call('Staff', 'POST /admin/offers', { ...classical, category_name: 'Foundations', grade_levels: ['grade-5'] });
+  expect(first.status).toBe(201);
+  const made = await office.call('Staff', 'POST /admin/offers', { ...classical, category_name: 'Challenge Z' });
+  expect((made.body.added as unknown as { kind: string; name: string }[]).map(({ kind }) => kind)).toEqual([
+    'program category',
+    'grade rule',
+    'program category rule',
+  ]);
+  const { cycle_id, learning_material_id, school_id } = made.body.ids as unknown as Record<string, string>;
+  const levels = (grade: string): Promise<string[]> =>
+    listOffered(office, 'program_categories', {
+      ...{ cycle_id: cycle_id!, grade_level_id: grade, country_id: 'PH', enrollment_type: 'enrollment' },
+      ...{ learning_material_id: learning_material_id!, school_id: school_id! },
+    });
+  expect([await levels('grade-5'), await levels('grade-7')]).toEqual([['Foundations'], ['Challenge Z']]);
+  expect((await office.call('Staff', 'POST /admin/offers', classical)).body.added).toEqual([]);
+});
+
+it('of a material without program levels has no category', async () => {
+  const office = await openBackOffice();
+  const made = await office.call('Staff', 'POST /admin/offers', { ...offer, category_name: 'Foundations' });
+  expect((made.body.added as unknown as { kind: string }[]).map(({ kind }) => kind)).not.toContain('program category');
+});
+
 it('is refused as a whole: with missing or invalid dates of a new cycle, an unknown grade level, and near names', async () => {
   const { call } = await openBackOffice();
   const refuse = async (change: object): Promise<unknown> => {

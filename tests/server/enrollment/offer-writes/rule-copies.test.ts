@@ -56,6 +56,27 @@ it('a material brings its program along', async () => {
   expect(copied.body.places).toMatchObject([{ added: ['Online Academy', 'Quipper'] }]);
 });
 
+it.each(['program_rules', 'learning_material_rules'])(
+  'a copy of %s brings the legacy programs of its materials, so that parents can choose it',
+  async (of) => {
+    const { office, place } = await prepare();
+    const rule = { program_name: 'Online Academy', learning_material_name: 'Quipper' };
+    const addRule = (legacy: string) =>
+      office.call('Staff', 'POST /legacy_program_material_rules', { school_id: place['school_id'], legacy_program_name: legacy, ...rule });
+    await addRule('Tutorial Support');
+    // It is not in the hub from which the rule is copied.
+    await addRule('Independent Study');
+    const at = { school_id: place['school_id']!, program_id: 'program-online', learning_material_id: 'material-quipper' };
+    await office.call('Staff', 'POST /grade_rules', { ...at, grade_level_name: 'Grade 5' });
+    await office.call('Staff', 'POST /legacy_program_rules', { ...place, legacy_program_name: 'Live Online Classes' });
+    const ids = of === 'program_rules' ? { program_id: at.program_id } : at;
+    const copied = await office.call('Staff', 'POST /admin/rule_copies', { of, ...place, ...ids, hubs: ['hub-pasig'] });
+    expect(copied.body.places).toMatchObject([{ added: ['Online Academy', 'Quipper', 'Tutorial Support'], present: [] }]);
+    const query = new URLSearchParams({ ...place, ...at, hub_id: 'hub-pasig' });
+    expect((await office.call('Staff', `GET /admin/offer_checks?${query}`)).body).toMatchObject({ state: 'offered' });
+  },
+);
+
 it('all offers of a hub are copied, with their legacy programs', async () => {
   const { office, place } = await prepare();
   const copied = await office.call('Staff', 'POST /admin/rule_copies', { of: 'offers', ...place, hubs: ['hub-pasig'] });

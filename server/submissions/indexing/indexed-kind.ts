@@ -1,14 +1,28 @@
 /** What the lists of the back office search, sort and filter submissions by, and what duplicates are found by, as a definition declares it. */
 
 import type { DuplicateRule, FieldDefinition } from '#engine';
-import type { IndexedKind } from '../db/submissions/submission-index.ts';
-import type { KeyRule } from '../db/submissions/submission-keys.ts';
-import type { ServedDefinition } from '../definitions/registry.ts';
-import { toSpellingKey } from '../text/comparable-text.ts';
-import { getRecordKind } from './submission-content.ts';
+import type { IndexedKind } from '../../db/submissions/submission-index.ts';
+import type { KeyRule } from '../../db/submissions/submission-keys.ts';
+import type { ServedDefinition } from '../../definitions/registry.ts';
+import { toSpellingKey } from '../../text/comparable-text.ts';
+import { listOptionTitles } from './option-titles.ts';
+import { getRecordKind } from '../submission-content.ts';
 
-/** Returns what is indexed of the submissions of a definition. */
-export function getIndexedKind({ definition, form }: Pick<ServedDefinition, 'definition' | 'form'>): IndexedKind {
+type Served = Pick<ServedDefinition, 'definition' | 'form' | 'written'>;
+
+/** What is indexed of the submissions of each definition; every request for a list reads it. */
+const indexedKinds = new WeakMap<Served['form'], IndexedKind>();
+
+/** Returns what is indexed of the submissions of a definition, which is the same in all languages. */
+export function getIndexedKind({ written, ...served }: Served): IndexedKind {
+  if (written) return getIndexedKind(written);
+  const indexed = indexedKinds.get(served.form) ?? describeIndexedKind(served);
+  indexedKinds.set(served.form, indexed);
+  return indexed;
+}
+
+function describeIndexedKind(served: Served): IndexedKind {
+  const { definition, form } = served;
   const { columns = [], search = [] } = definition.records ?? {};
   return {
     kind: getRecordKind(definition),
@@ -17,6 +31,12 @@ export function getIndexedKind({ definition, form }: Pick<ServedDefinition, 'def
       const field = form.byPath.get(path)?.definition;
       return { path, isNumber: isShownFormatted(field) && field?.type !== 'string' };
     }),
+    titles: new Map(
+      [...columns.map(({ field }) => field), ...search].flatMap((path) => {
+        const titles = listOptionTitles(served, path);
+        return titles ? [[path, titles]] : [];
+      }),
+    ),
     keys: Object.entries(definition.records?.duplicates ?? {}).map(([name, rule]) => toKeyRule(name, rule, form)),
   };
 }

@@ -1,0 +1,1 @@
+ALTER TABLE `submission_index` ADD `reference_key` text;

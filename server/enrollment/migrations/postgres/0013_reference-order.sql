@@ -1,0 +1,1 @@
+ALTER TABLE "submission_index" ADD COLUMN "reference_key" text COLLATE "C";
