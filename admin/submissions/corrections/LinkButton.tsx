@@ -7,7 +7,7 @@ import { Button } from '#renderer/theme/Button.tsx';
 import { Notice } from '#renderer/theme/Notice.tsx';
 import { useApi } from '../../data/api-context.ts';
 import { getProblemText } from '../../data/error-text.ts';
-import { formatShortDate } from '../../data/format-date-time.ts';
+import { formatDate } from '../../data/format-date-time.ts';
 import type { ReplyData } from '../../data/routes.ts';
 import { Modal } from '../../dialog/Modal.tsx';
 import modalStyles from '../../dialog/Modal.module.css';
@@ -64,7 +64,7 @@ function LinkForm({ created: { link, expiresAt } }: { created: Created }) {
     <div className={modalStyles.body}>
       <p>
         Whoever has this link reads the status of the submission. While the request is open, they also read the answers and correct what is
-        marked. Give it only to the sender. It is valid until {formatShortDate(expiresAt)} and is not shown again.
+        marked. Give it only to the sender. It is valid until {formatDate(expiresAt.slice(0, 10))} and is not shown again.
       </p>
       <div className={styles.link}>
         <label htmlFor={id}>Link</label>

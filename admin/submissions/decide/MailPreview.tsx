@@ -16,7 +16,7 @@ const DELAY_MS = 400;
 export function MailPreview({ decision, onShown }: { decision: Decision; onShown: () => void }) {
   const { preview, failure } = usePreview(decision);
   const isShown = preview !== undefined;
-  // In the same step: a press directly after the mail appears is not refused.
+  // Before a press can follow: the button is waiting for the mail.
   useLayoutEffect(() => {
     if (isShown) onShown();
   }, [isShown, onShown]);
@@ -37,8 +37,10 @@ export function MailPreview({ decision, onShown }: { decision: Decision; onShown
           <pre className={styles.text}>{first.text}</pre>
         </>
       )}
-      {limit(unmailed.map(describeUnmailed)).map((sentence) => (
-        <p key={sentence}>{sentence}</p>
+      {limit(unmailed.map(describeUnmailed)).map((sentence, at) => (
+        // Two submissions can have the same name, so the sentences are not unique.
+        // oxlint-disable-next-line react/no-array-index-key -- all sentences are replaced at once
+        <p key={at}>{sentence}</p>
       ))}
     </section>
   );

@@ -12,7 +12,15 @@ afterEach(cleanup);
 it('names each sender who gets no mail, also two of one name', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const unmailed = ['s1', 's2'].map((id) => ({ id, name: 'Ana Cruz', why: 'no-address' }));
-  const status = { value: 'approved', label: 'Approved', action: 'Approve', tone: 'success', needsReason: false, hasMail: true } as const;
+  const status = {
+    value: 'approved',
+    label: 'Approved',
+    action: 'Approve',
+    tone: 'success',
+    needsReason: false,
+    hasMail: true,
+    waitsForSender: false,
+  } as const;
   const submissions = unmailed.map(({ id, name }) => ({ _id: id, name, version: '1' }));
   const answers = { 'POST admin/submission_decisions/preview': () => json({ mails: 0, unmailed }) };
   openOffice(<MailPreview decision={{ status, submissions, mails: true } as Decision} onShown={() => undefined} />, {

@@ -5,7 +5,8 @@ import { isInternal } from '../answer-placement.ts';
 import { comparePositions, createAnswerOrder } from '../answer-order.ts';
 import { fillTitle, getMatrixRow, type Labels } from '../fill-labels.ts';
 import { createUniqueTitleReader } from '../unique-titles.ts';
-import { formatLabel, OFFICE_LOCALE } from '../format-label.ts';
+import { OFFICE_LOCALE } from '../../../db/submissions/option-text.ts';
+import { formatLabel } from '../format-label.ts';
 import { alignRows } from './align-rows.ts';
 
 /** A file, as far as it is compared. */
