@@ -143,7 +143,7 @@ describe('a grade level that is merged', () => {
     const pending = await storeSubmission(office.store, { kind: 'enrollment', name: 'Ana Cruz', answers, labels });
     const decided = await storeSubmission(office.store, { kind: 'enrollment', name: 'Ben Cruz', answers, labels, status: 'approved' });
     const uses = await office.call('Teacher', 'GET /admin/names/grade_levels/grade-5/uses');
-    expect(uses.body['submissions']).toEqual([{ _id: pending._id, name: 'Ana Cruz' }]);
+    expect(uses.body['submissions']).toEqual([{ _id: pending._id, name: `Ana Cruz, ${pending.receiptNumber}` }]);
     expect(uses.body['places']?.[0]).toMatchObject({ to: expect.stringMatching(/^\/admin\/dashboard(\/[\w-]+){6}$/) });
     const preview = await office.call('Teacher', 'GET /admin/names/grade_levels/grade-5/merge?into=grade-6');
     expect(preview.body['sentences']).toEqual(
