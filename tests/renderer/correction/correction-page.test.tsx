@@ -73,6 +73,7 @@ async function open(reply: () => Response): Promise<{ sent: FormData[]; changeLa
   return { sent, changeLanguage: () => rerender(show('fil')) };
 }
 
+const pdf = (name: string): File => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
 const typeName = (text: string): void => void fireEvent.change(screen.getByLabelText(/^Name/), { target: { value: text } });
 const send = (): void => void fireEvent.click(screen.getByRole('button', { name: 'Send the Correction' }));
 
@@ -86,4 +87,29 @@ test('an error that the server reports about a closed field does not keep the co
   send();
   expect(await screen.findByRole('heading', { name: 'Your correction was sent' })).toBeDefined();
   expect(sent).toHaveLength(2);
+});
+
+test('a file that was added stays in another language', async () => {
+  const { sent, changeLanguage } = await open(() => json({}));
+  typeName('Eva');
+  fireEvent.change(screen.getByLabelText(/^Letter/, { selector: 'input' }), { target: { files: [pdf('letter.pdf')] } });
+  await screen.findByRole('button', { name: 'Remove letter.pdf' });
+  changeLanguage();
+  expect(await screen.findByRole('button', { name: 'Remove letter.pdf' })).toBeDefined();
+  expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Eva');
+  send();
+  await screen.findByRole('heading', { name: 'Your correction was sent' });
+  expect((sent[0]!.get('letter[]') as File).name).toBe('letter.pdf');
+});
+
+test('the session storage keeps no secret, and nothing after the end', async () => {
+  await open(() => json({}, 409));
+  typeName('Eva');
+  fireEvent.change(screen.getByLabelText(/^Family PIN/), { target: { value: '4711' } });
+  const kept = Object.values(sessionStorage).join(' ');
+  expect(kept).toContain('Eva');
+  expect(kept).not.toContain('4711');
+  send();
+  await screen.findByRole('heading', { level: 2, name: 'Nothing is to be corrected any more' });
+  expect(sessionStorage).toHaveLength(0);
 });
