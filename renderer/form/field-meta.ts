@@ -42,7 +42,8 @@ export interface FieldMetaStore {
   clearServerReports: (path: string) => void;
   /** Marks a warning of the server as confirmed or not. */
   confirmServerWarning: (path: string, check: string, isConfirmed: boolean) => void;
-  setServerErrors: (messages: ReadonlyMap<string, string>) => void;
+  /** Sets the errors of the server, or removes those of paths without a message. */
+  setServerErrors: (messages: ReadonlyMap<string, string | undefined>) => void;
   setServerWarnings: (warnings: readonly Warning[]) => void;
 }
 

@@ -36,8 +36,8 @@ export interface FormStore {
   confirm: (path: string, check: string, isRight: boolean) => void;
   /** Sets why the content of an input is no answer. */
   setInputError: FieldMetaStore['setInputError'];
-  /** Sets server errors of fields. */
-  setServerErrors: (messages: ReadonlyMap<string, string>) => void;
+  /** Sets server errors of fields, or removes those of paths without a message. */
+  setServerErrors: FieldMetaStore['setServerErrors'];
   /** Requests lookups again, by their names, because the server does not accept an option of theirs. Set while the lookups of the form run. */
   renewLookups?: (names: ReadonlySet<string>) => void;
   /** Sets the warnings that the server reports. */

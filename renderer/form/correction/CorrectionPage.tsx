@@ -34,6 +34,10 @@ export function CorrectionPage({ token, send, onLeave }: CorrectionPageProps) {
   const t = useCorrectionTexts(texts);
   const { stage, setStage, retry } = useStage(token, send);
   useRunningSession(stage);
+  const isEnded = stage.kind === 'sent' || stage.kind === 'ended';
+  useEffect(() => {
+    if (isEnded) dropKeptCorrection();
+  }, [isEnded]);
   const leave = t('correctionShowStatus');
   switch (stage.kind) {
     case 'loading':
@@ -66,10 +70,7 @@ export function CorrectionPage({ token, send, onLeave }: CorrectionPageProps) {
       );
     default: {
       const { correction, session } = stage;
-      const handleSent = (): void => {
-        dropKeptCorrection();
-        setStage({ kind: 'sent', correction, session });
-      };
+      const handleSent = (): void => setStage({ kind: 'sent', correction, session });
       const handleEnded = (): void => setStage({ kind: 'ended' });
       const handlers = { onSent: handleSent, onEnded: handleEnded, onLeave };
       return (

@@ -36,9 +36,9 @@ interface CorrectionSessionOptions {
   registryOptions: FieldRegistryOptions;
   /** The texts of the remarks, for example `Please correct: {remark}`. */
   formatRemark: (remark: Remark) => string;
-  /** Answers that were typed before, for example before a reload. */
+  /** Answers that were typed before: before a reload, or in another language. */
   kept?: Snapshot | undefined;
-  /** The session that is continued, for example in another language: its files. */
+  /** The files of the session that is continued in another language. */
   files?: FormSession['files'] | undefined;
 }
 

@@ -1,6 +1,6 @@
-/** Keeps what is typed in a correction in the session storage of the browser, so that it survives a reload and a change of the language. */
+/** Keeps what is typed in a correction in the session storage of the browser, so that it survives a reload. */
 
-import { createSnapshot, type Snapshot } from '#engine';
+import { createSnapshot, type Snapshot, withoutSecrets } from '#engine';
 import { isRecord } from '../requests.ts';
 import type { CorrectionSession } from './correction-session.ts';
 
@@ -17,10 +17,10 @@ export function loadKeptCorrection(id: string): Snapshot | undefined {
   }
 }
 
-/** Keeps each change until the returned function is called. Files that were added are not kept: their fields ask for them again after a reload. */
+/** Keeps each change until the returned function is called. Files that were added and secrets are not kept: their fields ask for them again after a reload. */
 export function keepCorrection(id: string, { store, files }: CorrectionSession): () => void {
   const save = (): void => {
-    const { fileAnswers = {}, ...snapshot } = createSnapshot(store.form, store.state());
+    const { fileAnswers = {}, ...snapshot } = withoutSecrets(store.form, createSnapshot(store.form, store.state()));
     const isAdded = (path: string): boolean => fileAnswers[path]!.some((file) => files.content(file.id) !== undefined);
     const lost = Object.keys(fileAnswers).filter(isAdded);
     const kept = Object.fromEntries(Object.entries(fileAnswers).filter(([path]) => !isAdded(path)));

@@ -42,6 +42,8 @@ export function useSendCorrection({ session, token, onSent, onEnded }: SendOptio
     const { store, files } = session;
     setFailure(undefined);
     await waitForPendingFiles(files);
+    // The server checks all answers again. Its errors of closed fields would never end: nobody can change these.
+    store.setServerErrors(new Map(listCorrectionErrors(store).map(({ path }) => [path, undefined])));
     store.touch(listOpenPaths(store));
     if (listCorrectionErrors(store).length > 0) return setRefused((count) => count + 1);
     const { loader } = store.form.definition.submission;

@@ -1,6 +1,7 @@
 /** What the page of a correction shows: it opens the correction, and again in another language. */
 
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { createSnapshot } from '#engine';
 import { useApp } from '../../app-data/app-context.ts';
 import { hostWidgets } from '../../host-widgets.ts';
 import { compileWithParts } from '../adoption/prepared-form.ts';
@@ -25,7 +26,7 @@ export function useStage(token: string, send: FetchFunction): { stage: Stage; se
   const t = useCorrectionTexts(texts);
   const [stage, setStage] = useState<Stage>({ kind: 'loading' });
   const [attempt, setAttempt] = useState(0);
-  const files = useRef<CorrectionSession['files']>(undefined);
+  const last = useRef<{ id: string; session: CorrectionSession }>(undefined);
   useEffect(() => {
     let isOver = false;
     const open = async (): Promise<Stage> => {
@@ -34,16 +35,18 @@ export function useStage(token: string, send: FetchFunction): { stage: Stage; se
       const { correction } = result;
       const form = await compileWithParts(correction.definition);
       if (form === undefined) return { kind: 'failed' };
+      // Added files and secrets are in the memory of the page only.
+      const before = last.current?.id === correction.id ? last.current.session : undefined;
       const session = createCorrectionSession({
         form,
         correction,
         send,
         registryOptions: getPageRegistryOptions(hostWidgets),
         formatRemark: ({ text }) => t('correctionRemark', { remark: text }),
-        kept: loadKeptCorrection(correction.id),
-        files: files.current,
+        kept: before ? createSnapshot(before.store.form, before.store.state()) : loadKeptCorrection(correction.id),
+        files: before?.files,
       });
-      files.current = session.files;
+      last.current = { id: correction.id, session };
       return { kind: 'open', correction, session };
     };
     const isEnded = (before: Stage): boolean => before.kind === 'sent' || before.kind === 'ended';
