@@ -273,3 +273,19 @@ describe('a correction in another language', () => {
     expect((await sent.correctAs({ guest: { name: 'Eva' } }, fil)).status).toBe(200);
   });
 });
+
+describe('a corrected email address', () => {
+  it.each([{ recipient: 'guest.email' }, {}])('gets the mails from then on, if the receipt went to this answer: %j', async (receipt) => {
+    const form = visit();
+    Object.assign(form.submission, { receipt });
+    Object.assign(form, { records: { mails: { approved: { subject: 'Approved', text: '{link}' } } } });
+    const sent = await sendForm({ definition: form, body: json, env: { PUBLIC_URL: 'https://forms.example.org' } });
+    const preview = async (): Promise<unknown> =>
+      (await sent.office.call('Staff', 'POST /admin/submission_decisions/preview', { submissions: [{ id: sent.id }], status: 'approved' }))
+        .body;
+    expect(await preview()).toMatchObject({ first: { to: 'ana@example.com' } });
+    await sent.mark('guest.email');
+    expect((await sent.correctAs({ guest: { email: 'Ana@Example.org' } })).status).toBe(200);
+    expect(await preview()).toMatchObject({ first: { to: 'ana@example.org' } });
+  });
+});
