@@ -135,10 +135,13 @@ function RemarkList({ remarks, steps, store }: RemarkListProps) {
   );
 }
 
-/** Returns the id of the control of a field or group that the page shows; of a hidden document, that of the question how it is handed in. */
+/** Returns the id of the control of a field or group that the page shows; of a hidden document, that of the question how it is handed in; of a unit or country code, that of its number. */
 function findShownField({ form, field }: CorrectionStore, path: string, shown: ReadonlySet<string>): string | undefined {
-  const isOfDocument = (one: string): boolean => form.byPath.get(one)?.definition.form?.sendingOf === path;
-  const found = shown.has(path) ? path : [...shown].find(isOfDocument);
+  const isControlOf = (one: string): boolean => {
+    const { sendingOf, unit, countryCode } = form.byPath.get(one)?.definition.form ?? {};
+    return [sendingOf, unit, countryCode].includes(path);
+  };
+  const found = shown.has(path) ? path : [...shown].find(isControlOf);
   if (found === undefined) return undefined;
   const own = form.groupByPath.get(found)?.rowCountField.path ?? found;
   return form.byPath.has(own) ? field(own).id : undefined;

@@ -64,7 +64,7 @@ export function createCorrectionSession(options: CorrectionSessionOptions): Corr
     initial: kept === undefined ? sent : create(kept, all),
     marked: [...byPath.keys()],
     getRemark: (state, path) => {
-      const remark = byPath.get(path) ?? findRemarkOfHidden(form, state, path, byPath);
+      const remark = byPath.get(path) ?? findRemarkOfPart(form, path, byPath) ?? findRemarkOfHidden(form, state, path, byPath);
       return remark && formatRemark(remark);
     },
   });
@@ -77,6 +77,12 @@ export function createCorrectionSession(options: CorrectionSessionOptions): Corr
     definitionHash: undefined,
     submissionKey: createRandomId(),
   };
+}
+
+/** Returns the remark about the unit or the country code that is chosen in the control of a field. */
+function findRemarkOfPart(form: CompiledForm, path: string, remarks: ReadonlyMap<string, Remark>): Remark | undefined {
+  const { unit = '', countryCode = '' } = form.byPath.get(path)?.definition.form ?? {};
+  return remarks.get(unit) ?? remarks.get(countryCode);
 }
 
 /** Returns the remark about a document that is hidden because it was to be sent later: it is shown where that can be changed. */

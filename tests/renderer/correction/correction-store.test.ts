@@ -88,6 +88,7 @@ describe('the store of a correction', () => {
       ['place', [{ kind: 'field', path: 'city' }]],
       ['rest', [{ kind: 'field', path: 'weight' }]],
     ]);
+    expect(items(['weightUnit'])).toEqual([['rest', [{ kind: 'field', path: 'weight' }]]]);
     expect(items(['guests'])).toEqual([['rest', [{ kind: 'group', path: 'guests' }]]]);
     expect(items(['guests.1.name'])).toEqual([['rest', [{ kind: 'field', path: 'guests.1.name' }]]]);
   });
