@@ -213,6 +213,18 @@ describe('posts of one correction', () => {
     expect(readdirSync(join(sent.office.dataDir, 'files'))).toEqual((await sent.read()).files.map(({ storedName }) => storedName));
   });
 
+  it('for other remarks than the present ones are refused', async () => {
+    const sent = await sendForm({ body: json });
+    await sent.mark('guest.name');
+    const first = { correction: String((await sent.open()).body['id']) };
+    await sent.mark('guest.name', 'guest.party');
+    const refused = await sent.correctAs({ guest: { name: 'Eva' } }, first);
+    expect(refused.body).toMatchObject({ status: 409, code: 'correction-changed' });
+    const second = { correction: String((await sent.open()).body['id']) };
+    expect((await sent.correctAs({ guest: { name: 'Eva', party: 2 } }, second)).status).toBe(200);
+    expect((await sent.correctAs({ guest: { name: 'Eva' } }, first)).body).toMatchObject({ status: 409, code: 'correction-ended' });
+  });
+
   it('after another decision are refused', async () => {
     const sent = await sendForm({ body: json });
     await sent.mark('guest.name');
