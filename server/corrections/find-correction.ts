@@ -41,6 +41,12 @@ export async function requireOpenCorrection(store: Store, { _id }: Pick<Submissi
   return correction;
 }
 
+/** Throws a 409 for a post to another request of staff than the open one: its sender has not seen the present remarks. Without an id nothing is compared. */
+export function requireSeenCorrection({ _id }: Pick<Correction, '_id'>, seenId: string | undefined): void {
+  if (seenId !== undefined && seenId !== _id)
+    throw createUserProblem(409, 'correction-changed', { members: { code: 'correction-changed' } });
+}
+
 /** Creates the problem of a correction that was sent or withdrawn. */
 export function createCorrectionEndedProblem(): HttpProblem {
   return createUserProblem(409, 'correction-ended', { members: { code: 'correction-ended' } });

@@ -28,7 +28,7 @@ import type { ValidationContext } from '../submissions/validate-submission.ts';
 import { createSchemaProblem, createValidationProblem } from '../submissions/validation-problem.ts';
 import { correctAnswers, type CorrectedState, type CorrectionLookups, openStoredState, validateCorrection } from './correction-state.ts';
 import { type CorrectedContent, listChangedPaths, toCorrectedContent } from './corrected-content.ts';
-import { createCorrectionEndedProblem, requireOpenCorrection } from './find-correction.ts';
+import { createCorrectionEndedProblem, requireOpenCorrection, requireSeenCorrection } from './find-correction.ts';
 import { type PostedCorrection, readCorrection } from './posted-correction.ts';
 
 /** Dependencies of `createSubmitCorrection`. */
@@ -70,6 +70,7 @@ export function createSubmitCorrection(dependencies: SubmitCorrectionDependencie
     const repeated = await repeatReply(store, c, key, requestHash);
     if (repeated) return repeated;
     const correction = await requireOpenCorrection(store, submission);
+    requireSeenCorrection(correction, c.req.header('correction'));
     try {
       // Corrections of one submission are checked one after another, and each stores what it has checked or nothing.
       const reply = await store.lock(`correction ${submission._id}`, async () => {

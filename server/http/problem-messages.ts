@@ -138,6 +138,12 @@ export const problemMessages = {
       text: 'This form is not waiting for a correction any more: it was corrected already, or the request was withdrawn. Nothing was changed.',
     },
   },
+  'correction-changed': {
+    fallback: {
+      title: 'Something else to correct',
+      text: 'What we ask you to correct has changed meanwhile. Nothing was sent yet. Please read it again, and then send the correction.',
+    },
+  },
   'correction-closed-field': {
     fallback: { title: 'This answer cannot be changed', text: 'This answer cannot be changed. Only the marked fields can be corrected.' },
   },

@@ -112,8 +112,17 @@ export const publicRoutes: Readonly<Record<string, RouteDescription>> = {
   },
   'POST /api/corrections': {
     summary:
-      'Corrects a form. The body is that of the form with the answers to change; an empty value removes one, and those that are not mentioned stay. An upload field names stored files by their ids, in JSON as { upload: id }; new files are sent as multipart/form-data. Another answer of a closed field is refused (422) with the name of the field; 409 with the code "correction-ended" says that the correction was sent or withdrawn.',
-    headers: [idempotencyKey, { name: 'Content-Language', in: 'header', description: 'The language of the page.', schema: text }],
+      'Corrects a form. The body is that of the form with the answers to change; an empty value removes one, and those that are not mentioned stay. An upload field names stored files by their ids, in JSON as { upload: id }; new files are sent as multipart/form-data. Another answer of a closed field is refused (422) with the name of the field; 409 with the code "correction-ended" says that the correction was sent or withdrawn, and with "correction-changed" that staff ask for something else now.',
+    headers: [
+      idempotencyKey,
+      {
+        name: 'Correction',
+        in: 'header',
+        description: 'The `id` of the opened correction. Staff can replace it by another one meanwhile: then nothing is stored.',
+        schema: text,
+      },
+      { name: 'Content-Language', in: 'header', description: 'The language of the page.', schema: text },
+    ],
     security: [{ receipt: [] }],
     body: {
       type: 'object',

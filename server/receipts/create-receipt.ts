@@ -76,7 +76,8 @@ function readEntryAnswers({ definition }: ServedDefinition, answers: Record<stri
   return Object.fromEntries(Object.values(definition.entry?.parameters ?? {}).map((path) => [path, getByPath(answers, path)]));
 }
 
-function readAddress(answers: Record<string, unknown>, path: string): string | undefined {
+/** Returns the address that is the answer at a path; undefined for another text. */
+export function readAddress(answers: Record<string, unknown>, path: string): string | undefined {
   const value = getByPath(answers, path);
   const address = typeof value === 'string' ? normalizeEmail(value) : '';
   return isPlausibleEmailAddress(address) ? address : undefined;

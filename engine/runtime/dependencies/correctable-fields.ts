@@ -70,8 +70,10 @@ function listSecrets(form: CompiledForm, state: FormState, open: ReadonlySet<Fie
 /** Returns the parts of the same control, and the fields that say how a document is handed in. */
 function listCompanions(form: CompiledForm, state: FormState, marked: readonly FieldPath[]): FieldPath[] {
   const paths = new Set(marked);
-  const partsOf = ({ path, definition: { form: own } }: CompiledField): FieldPath[] =>
-    paths.has(path) ? [own?.unit, own?.countryCode].flatMap((one) => one ?? []) : [];
+  const partsOf = ({ path, definition }: CompiledField): FieldPath[] => {
+    const parts = [path, definition.form?.unit, definition.form?.countryCode].filter((part) => part !== undefined);
+    return parts.some((part) => paths.has(part)) ? parts : [];
+  };
   return listStateFields(form, state).flatMap((field) => {
     const upload = field.definition.form?.sendingOf;
     return [...partsOf(field), ...(upload !== undefined && paths.has(upload) ? [field.path] : [])];

@@ -32,11 +32,14 @@ interface CorrectionFormProps {
   token: string;
   onSent: () => void;
   onEnded: () => void;
+  onChanged: (reason: string) => void;
+  /** Why the correction was opened again; undefined at first. */
+  news: string | undefined;
   onLeave: () => void;
 }
 
 /** Renders the form. Its heading gets the focus. */
-export function CorrectionForm({ session, correction, token, onSent, onEnded, onLeave }: CorrectionFormProps) {
+export function CorrectionForm({ session, correction, token, news, onLeave, ...ends }: CorrectionFormProps) {
   const { store } = session;
   const { definition } = store.form;
   const t = useCorrectionTexts(definition.texts);
@@ -47,7 +50,7 @@ export function CorrectionForm({ session, correction, token, onSent, onEnded, on
   );
   const open = useFormState(useCallback(() => store.open(), [store]));
   const closed = useMemo(() => listClosedAnswers(store.form, correction.groups, open), [store, correction, open]);
-  const { refused, failure, isSending, submit } = useSendCorrection({ session, token, onSent, onEnded });
+  const { refused, failure, isSending, submit } = useSendCorrection({ session, token, ...ends });
   const groupRemarks = useMemo(() => new Map(correction.remarks.map(({ path, text }) => [path, text])), [correction]);
   const dialogs = useDialogController();
   useEffect(() => {
@@ -63,6 +66,11 @@ export function CorrectionForm({ session, correction, token, onSent, onEnded, on
       <h1 ref={heading} tabIndex={-1}>
         {definition.title}
       </h1>
+      {news !== undefined && (
+        <Notice tone="warning" role="alert">
+          {news}
+        </Notice>
+      )}
       <Notice tone="warning" title={t('correctionList')} heading="h2">
         <RemarkList remarks={correction.remarks} steps={steps} store={store} />
       </Notice>
@@ -135,10 +143,13 @@ function RemarkList({ remarks, steps, store }: RemarkListProps) {
   );
 }
 
-/** Returns the id of the control of a field or group that the page shows; of a hidden document, that of the question how it is handed in. */
+/** Returns the id of the control of a field or group that the page shows; of a hidden document, that of the question how it is handed in; of a unit or country code, that of its number. */
 function findShownField({ form, field }: CorrectionStore, path: string, shown: ReadonlySet<string>): string | undefined {
-  const isOfDocument = (one: string): boolean => form.byPath.get(one)?.definition.form?.sendingOf === path;
-  const found = shown.has(path) ? path : [...shown].find(isOfDocument);
+  const isControlOf = (one: string): boolean => {
+    const { sendingOf, unit, countryCode } = form.byPath.get(one)?.definition.form ?? {};
+    return [sendingOf, unit, countryCode].includes(path);
+  };
+  const found = shown.has(path) ? path : [...shown].find(isControlOf);
   if (found === undefined) return undefined;
   const own = form.groupByPath.get(found)?.rowCountField.path ?? found;
   return form.byPath.has(own) ? field(own).id : undefined;

@@ -32,7 +32,7 @@ interface CorrectionPageProps {
 export function CorrectionPage({ token, send, onLeave }: CorrectionPageProps) {
   const { texts } = useApp();
   const t = useCorrectionTexts(texts);
-  const { stage, setStage, retry } = useStage(token, send);
+  const { stage, setStage, retry, reopen } = useStage(token, send);
   useRunningSession(stage);
   const isEnded = stage.kind === 'sent' || stage.kind === 'ended';
   useEffect(() => {
@@ -69,13 +69,13 @@ export function CorrectionPage({ token, send, onLeave }: CorrectionPageProps) {
         </FormSessionContext>
       );
     default: {
-      const { correction, session } = stage;
+      const { correction, session, news } = stage;
       const handleSent = (): void => setStage({ kind: 'sent', correction, session });
       const handleEnded = (): void => setStage({ kind: 'ended' });
-      const handlers = { onSent: handleSent, onEnded: handleEnded, onLeave };
+      const handlers = { onSent: handleSent, onEnded: handleEnded, onChanged: reopen, onLeave };
       return (
         <FormSessionContext value={session}>
-          <CorrectionForm session={session} correction={correction} token={token} {...handlers} />
+          <CorrectionForm session={session} correction={correction} token={token} news={news} {...handlers} />
         </FormSessionContext>
       );
     }

@@ -25,6 +25,8 @@ import { answerKnownLookups, type OpenedCorrection, type Remark } from './opened
 /** A form session without a draft, whose store knows the open fields. */
 export interface CorrectionSession extends FormSession {
   store: CorrectionStore;
+  /** The id of the request of staff. */
+  correctionId: string;
   /** The answers as they were sent. */
   sent: FormState;
 }
@@ -36,9 +38,9 @@ interface CorrectionSessionOptions {
   registryOptions: FieldRegistryOptions;
   /** The texts of the remarks, for example `Please correct: {remark}`. */
   formatRemark: (remark: Remark) => string;
-  /** Answers that were typed before: before a reload, or in another language. */
+  /** Answers that were typed before: before a reload, in another language, or when staff asked for something else. */
   kept?: Snapshot | undefined;
-  /** The files of the session that is continued in another language. */
+  /** The files of the session that is continued. */
   files?: FormSession['files'] | undefined;
 }
 
@@ -64,19 +66,26 @@ export function createCorrectionSession(options: CorrectionSessionOptions): Corr
     initial: kept === undefined ? sent : create(kept, all),
     marked: [...byPath.keys()],
     getRemark: (state, path) => {
-      const remark = byPath.get(path) ?? findRemarkOfHidden(form, state, path, byPath);
+      const remark = byPath.get(path) ?? findRemarkOfPart(form, path, byPath) ?? findRemarkOfHidden(form, state, path, byPath);
       return remark && formatRemark(remark);
     },
   });
   const parts = { store, files, t: createTranslate(form.definition.texts) };
   return {
     ...parts,
+    correctionId: correction.id,
     sent,
     registry: createFieldRegistry(parts, registryOptions),
     send: answerKnownLookups(send, correction.lookups),
     definitionHash: undefined,
     submissionKey: createRandomId(),
   };
+}
+
+/** Returns the remark about the unit or the country code that is chosen in the control of a field. */
+function findRemarkOfPart(form: CompiledForm, path: string, remarks: ReadonlyMap<string, Remark>): Remark | undefined {
+  const { unit = '', countryCode = '' } = form.byPath.get(path)?.definition.form ?? {};
+  return remarks.get(unit) ?? remarks.get(countryCode);
 }
 
 /** Returns the remark about a document that is hidden because it was to be sent later: it is shown where that can be changed. */

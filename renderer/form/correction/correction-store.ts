@@ -8,6 +8,7 @@ import {
   listDependentFields,
   listStateFields,
   setAnswer,
+  type CompiledField,
   type CompiledForm,
   type FormState,
 } from '#engine';
@@ -26,7 +27,7 @@ interface CorrectionStoreOptions {
   form: CompiledForm;
   /** The answers as they were sent. */
   sent: FormState;
-  /** The answers to continue with; the same state for a new correction. */
+  /** The answers to continue with, of which those of closed fields are put back; the same state for a new correction. */
   initial: FormState;
   /** The marked fields and repeating groups. */
   marked: readonly string[];
@@ -39,7 +40,7 @@ export function createCorrectionStore({ form, sent, initial, marked, getRemark }
   const listOpen = (after: FormState): Set<string> => listCorrectableFields(form, { before: sent, after, marked });
   const close = (state: FormState, paths: ReadonlySet<string>): FormState => keepAnswers(form, state, (path) => !isPathWithin(path, paths));
   let open: ReadonlySet<string> = listOpen(initial);
-  const base = createFormStore(form, close(initial, open));
+  const base = createFormStore(form, initial === sent ? close(sent, open) : putClosedBack(form, sent, close(initial, open), open));
   const metas = new WeakMap<FieldMeta, Map<string, FieldMeta>>();
 
   const follow = (): void => {
@@ -93,6 +94,16 @@ export function createCorrectionStore({ form, sent, initial, marked, getRemark }
       return known.get(path)!;
     },
   };
+}
+
+/** Puts the sent answers of closed fields back, for example when staff ask for something else than before. */
+function putClosedBack(form: CompiledForm, sent: FormState, state: FormState, open: ReadonlySet<string>): FormState {
+  const isSent = new Set(listStateFields(form, sent).map(({ path }) => path));
+  const isClosed = ({ path, countsRowsOf }: CompiledField): boolean =>
+    countsRowsOf === undefined && isSent.has(path) && !isPathWithin(path, open);
+  return listStateFields(form, state)
+    .filter(isClosed)
+    .reduce((before, { path }) => putBack(form, sent, before, path), state);
 }
 
 function putBack(form: CompiledForm, sent: FormState, state: FormState, path: string): FormState {

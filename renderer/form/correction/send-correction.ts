@@ -32,7 +32,10 @@ export async function sendCorrection(
     if (typeof content === 'string') body.append(name, content);
     else body.append(name, content, content.name);
   }
-  const headers = { Authorization: `Receipt ${token}`, 'Idempotency-Key': attempt.key, 'Content-Language': getPageLocale() };
+  const headers = {
+    ...{ Authorization: `Receipt ${token}`, Correction: session.correctionId },
+    ...{ 'Idempotency-Key': attempt.key, 'Content-Language': getPageLocale() },
+  };
   return { result: await requestJson(session.send, 'corrections', { method: 'POST', headers, body }, TIMEOUT_MS), attempt };
 }
 

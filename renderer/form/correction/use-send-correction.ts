@@ -16,6 +16,8 @@ interface SendOptions {
   onSent: () => void;
   /** Called when nothing is to be corrected any more. */
   onEnded: () => void;
+  /** Called with a text for the sender when staff ask for something else now. */
+  onChanged: (reason: string) => void;
 }
 
 /** What the page shows of the attempts. */
@@ -32,7 +34,7 @@ export interface CorrectionSending {
 const ENDED = [404, 409];
 
 /** Returns the function that sends the correction. */
-export function useSendCorrection({ session, token, onSent, onEnded }: SendOptions): CorrectionSending {
+export function useSendCorrection({ session, token, onSent, onEnded, onChanged }: SendOptions): CorrectionSending {
   const [refused, setRefused] = useState(0);
   const [failure, setFailure] = useState<string>();
   const [isSending, setSending] = useState(false);
@@ -50,10 +52,11 @@ export function useSendCorrection({ session, token, onSent, onEnded }: SendOptio
     const { result, attempt } = await withLoader(store, loader, () => sendCorrection(session, token, last.current));
     last.current = attempt;
     if (result.ok) return onSent();
+    if (result.problem?.['code'] === 'correction-changed') return onChanged(readDetail(result));
     if (ENDED.includes(result.status)) return onEnded();
     if (showErrors(session, result)) setRefused((count) => count + 1);
     else setFailure(readDetail(result));
-  }, [session, token, onSent, onEnded]);
+  }, [session, token, onSent, onEnded, onChanged]);
   const submit = useCallback(() => {
     if (isBusy.current) return;
     isBusy.current = true;

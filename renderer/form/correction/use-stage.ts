@@ -17,16 +17,27 @@ export type Stage =
   | { kind: 'loading' }
   | { kind: 'failed'; reason?: string | undefined }
   | { kind: 'ended' }
-  | { kind: 'open'; correction: OpenedCorrection; session: CorrectionSession }
+  /** `news`: why it was opened again. */
+  | { kind: 'open'; correction: OpenedCorrection; session: CorrectionSession; news?: string | undefined }
   | { kind: 'sent'; correction: OpenedCorrection; session: CorrectionSession };
 
-/** Opens the correction of a link. `retry` opens it again. */
-export function useStage(token: string, send: FetchFunction): { stage: Stage; setStage: (stage: Stage) => void; retry: () => void } {
+/** The stage with the functions that change it. */
+interface ShownStage {
+  stage: Stage;
+  setStage: (stage: Stage) => void;
+  /** Opens the correction again. */
+  retry: () => void;
+  /** Opens it again, because staff ask for something else now; the page shows the reason. */
+  reopen: (reason: string) => void;
+}
+
+/** Opens the correction of a link. What was typed for the same answers stays when it is opened again. */
+export function useStage(token: string, send: FetchFunction): ShownStage {
   const { texts, language } = useApp();
   const t = useCorrectionTexts(texts);
   const [stage, setStage] = useState<Stage>({ kind: 'loading' });
-  const [attempt, setAttempt] = useState(0);
-  const last = useRef<{ id: string; session: CorrectionSession }>(undefined);
+  const [{ attempt, news }, setAttempt] = useState<{ attempt: number; news?: string }>({ attempt: 0 });
+  const last = useRef<{ answers: string; session: CorrectionSession }>(undefined);
   useEffect(() => {
     let isOver = false;
     const open = async (): Promise<Stage> => {
@@ -36,7 +47,8 @@ export function useStage(token: string, send: FetchFunction): { stage: Stage; se
       const form = await compileWithParts(correction.definition);
       if (form === undefined) return { kind: 'failed' };
       // Added files and secrets are in the memory of the page only.
-      const before = last.current?.id === correction.id ? last.current.session : undefined;
+      const answers = JSON.stringify(correction.answers);
+      const before = last.current?.answers === answers ? last.current.session : undefined;
       const session = createCorrectionSession({
         form,
         correction,
@@ -46,8 +58,8 @@ export function useStage(token: string, send: FetchFunction): { stage: Stage; se
         kept: before ? createSnapshot(before.store.form, before.store.state()) : loadKeptCorrection(correction.id),
         files: before?.files,
       });
-      last.current = { id: correction.id, session };
-      return { kind: 'open', correction, session };
+      last.current = { answers, session };
+      return { kind: 'open', correction, session, news };
     };
     const isEnded = (before: Stage): boolean => before.kind === 'sent' || before.kind === 'ended';
     setStage((before) => (isEnded(before) ? before : { kind: 'loading' }));
@@ -57,6 +69,8 @@ export function useStage(token: string, send: FetchFunction): { stage: Stage; se
     return () => {
       isOver = true;
     };
-  }, [send, token, language, attempt, t]);
-  return { stage, setStage, retry: useCallback(() => setAttempt((count) => count + 1), []) };
+  }, [send, token, language, attempt, news, t]);
+  const reopen = useCallback((reason: string) => setAttempt((before) => ({ attempt: before.attempt + 1, news: reason })), []);
+  const retry = useCallback(() => setAttempt((before) => ({ ...before, attempt: before.attempt + 1 })), []);
+  return { stage, setStage, retry, reopen };
 }

@@ -116,7 +116,7 @@ describe('listCorrectableFields', () => {
 
   it('adds the other part of a control, and how a document is handed in', () => {
     expect(list(['weight', 'visa'])).toEqual(['visa', 'visaSending', 'weight', 'weightUnit']);
-    expect(list(['weightUnit', 'visaSending'])).toEqual(['visaSending', 'weightUnit']);
+    expect(list(['weightUnit', 'visaSending'])).toEqual(['visaSending', 'weight', 'weightUnit']);
   });
 
   it('adds what depends on a changed answer, through lookups and conditions', () => {

@@ -1,17 +1,21 @@
 // @vitest-environment happy-dom
 /** The page of a correction: what it keeps of what is typed, and how it sends again. */
 
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { AppContext } from '../../../renderer/app-data/app-context.ts';
 import { CorrectionPage } from '../../../renderer/form/correction/CorrectionPage.tsx';
-// What widgets load later. Otherwise a test could end while it is being loaded.
-import '../../../renderer/form/widgets/file/FileWidget.tsx';
-import '../../../renderer/form/widgets/file/file-texts.ts';
 import { app } from '../pages/app-definition.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
+// What widgets load later. Otherwise a test could end while it is being loaded.
+beforeAll(async () => {
+  await Promise.all([
+    import('../../../renderer/form/widgets/file/FileWidget.tsx'),
+    import('../../../renderer/form/widgets/file/file-texts.ts'),
+  ]);
+});
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
@@ -53,11 +57,16 @@ const correction = {
 
 const json = (body: unknown, status = 200): Response => new Response(JSON.stringify(body), { status });
 
-/** Renders the page. `reply` answers what is sent. Returns the function that renders it in another language. */
-async function open(reply: () => Response): Promise<{ sent: FormData[]; changeLanguage: () => void }> {
+/** Renders the page. `reply` answers what is sent, and `corrections` are opened one after another, the last one again. Returns the function that renders it in another language. */
+async function open(
+  reply: () => Response,
+  corrections: object[] = [correction],
+): Promise<{ sent: FormData[]; ids: unknown[]; changeLanguage: () => void }> {
   const sent: FormData[] = [];
+  const ids: unknown[] = [];
   const send = async (path: string, init?: RequestInit): Promise<Response> => {
-    if (path === 'corrections/open') return json(correction);
+    if (path === 'corrections/open') return json(corrections.length > 1 ? corrections.shift() : corrections[0]);
+    ids.push(new Headers(init?.headers).get('correction'));
     sent.push(init?.body as FormData);
     return reply();
   };
@@ -70,7 +79,7 @@ async function open(reply: () => Response): Promise<{ sent: FormData[]; changeLa
   );
   const { rerender } = render(show('en'));
   await screen.findByLabelText(/^Name/);
-  return { sent, changeLanguage: () => rerender(show('fil')) };
+  return { sent, ids, changeLanguage: () => rerender(show('fil')) };
 }
 
 const pdf = (name: string): File => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
@@ -112,4 +121,30 @@ test('the session storage keeps no secret, and nothing after the end', async () 
   send();
   await screen.findByRole('heading', { level: 2, name: 'Nothing is to be corrected any more' });
   expect(sessionStorage).toHaveLength(0);
+});
+
+test('what is typed stays when staff ask for something else meanwhile, as far as it can still be changed', async () => {
+  const remarks = ['name', 'party'].map((path) => ({ path, title: path, text: `Please check ${path}.` }));
+  const replies = [json({ code: 'correction-changed', detail: 'Please read it again.' }, 409), json({})];
+  const { sent, ids } = await open(() => replies.shift()!, [correction, { ...correction, id: 'c2', remarks }]);
+  typeName('Eva');
+  fireEvent.change(screen.getByLabelText(/^Letter/, { selector: 'input' }), { target: { files: [pdf('letter.pdf')] } });
+  await screen.findByRole('button', { name: 'Remove letter.pdf' });
+  send();
+  expect((await screen.findByRole('alert')).textContent).toContain('Please read it again.');
+  expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Eva');
+  expect(screen.getByText('Please correct: Please check party.')).toBeDefined();
+  send();
+  await screen.findByRole('heading', { name: 'Your correction was sent' });
+  expect(ids).toEqual(['c1', 'c2']);
+  expect([...sent[1]!.keys()].toSorted()).toEqual(['name', 'party']);
+});
+
+test('what is typed does not replace answers that were sent from elsewhere meanwhile', async () => {
+  const other = { ...correction, id: 'c2', answers: { name: 'Eva Cruz', party: 3 } };
+  await open(() => json({ code: 'correction-changed', detail: 'Please read it again.' }, 409), [correction, other]);
+  typeName('Eva');
+  send();
+  await screen.findByRole('alert');
+  expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Eva Cruz');
 });

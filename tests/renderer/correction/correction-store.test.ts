@@ -1,7 +1,7 @@
 /** The store of a correction: what opens, what is put back, and what is said beside fields; and lookups without a request. */
 
 import { describe, expect, it } from 'vitest';
-import { compileForm, createFormState, type FormDefinition, resolveLookup, getPendingLookups } from '#engine';
+import { compileForm, createFormState, type FormDefinition, type FormState, resolveLookup, getPendingLookups } from '#engine';
 import { createCorrectionStore, createStepStore } from '../../../renderer/form/correction/correction-store.ts';
 import { listOpenSteps } from '../../../renderer/form/correction/open-items.ts';
 import { answerKnownLookups } from '../../../renderer/form/correction/opened-correction.ts';
@@ -36,12 +36,13 @@ const definition = {
 } as unknown as FormDefinition;
 const form = compileForm(definition).form!;
 
-function openStore(marked: string[]) {
+/** Opens a store of the sent answers, or of those that were typed. */
+function openStore(marked: string[], typed?: FormState) {
   const answers = { country: 'PH', city: 'cebu', weight: 3, weightUnit: 'kg', guests: [{ name: 'Ana' }, { name: 'Ben' }] };
   const kept = new Set(form.fields.map(({ path }) => path));
   const sent = createFormState(form, { today: '2026-11-28', side: 'browser', answers, kept });
   const getRemark = (_: unknown, path: string) => (path === 'country' ? 'Which country?' : undefined);
-  return createCorrectionStore({ form, sent, initial: sent, marked, getRemark });
+  return createCorrectionStore({ form, sent, initial: typed ?? sent, marked, getRemark });
 }
 
 function answerCities(store: ReturnType<typeof openStore>, names: string[]): void {
@@ -73,6 +74,14 @@ describe('the store of a correction', () => {
     expect(store.field('city').value).toBe('cebu');
   });
 
+  it('continues with typed answers of open fields only', () => {
+    const typed = openStore(['country', 'weight']);
+    typed.change('country', 'MY');
+    typed.change('weight', 4);
+    const store = openStore(['weight'], typed.state());
+    expect(['country', 'city', 'weight'].map((path) => store.field(path).value)).toEqual(['PH', 'cebu', 4]);
+  });
+
   it('has the remark of staff at its field, the same object until something changes', () => {
     const store = openStore(['country']);
     const meta = store.fieldMeta('country');
@@ -88,6 +97,7 @@ describe('the store of a correction', () => {
       ['place', [{ kind: 'field', path: 'city' }]],
       ['rest', [{ kind: 'field', path: 'weight' }]],
     ]);
+    expect(items(['weightUnit'])).toEqual([['rest', [{ kind: 'field', path: 'weight' }]]]);
     expect(items(['guests'])).toEqual([['rest', [{ kind: 'group', path: 'guests' }]]]);
     expect(items(['guests.1.name'])).toEqual([['rest', [{ kind: 'field', path: 'guests.1.name' }]]]);
   });

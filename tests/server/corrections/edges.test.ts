@@ -213,6 +213,18 @@ describe('posts of one correction', () => {
     expect(readdirSync(join(sent.office.dataDir, 'files'))).toEqual((await sent.read()).files.map(({ storedName }) => storedName));
   });
 
+  it('for other remarks than the present ones are refused', async () => {
+    const sent = await sendForm({ body: json });
+    await sent.mark('guest.name');
+    const first = { correction: String((await sent.open()).body['id']) };
+    await sent.mark('guest.name', 'guest.party');
+    const refused = await sent.correctAs({ guest: { name: 'Eva' } }, first);
+    expect(refused.body).toMatchObject({ status: 409, code: 'correction-changed' });
+    const second = { correction: String((await sent.open()).body['id']) };
+    expect((await sent.correctAs({ guest: { name: 'Eva', party: 2 } }, second)).status).toBe(200);
+    expect((await sent.correctAs({ guest: { name: 'Eva' } }, first)).body).toMatchObject({ status: 409, code: 'correction-ended' });
+  });
+
   it('after another decision are refused', async () => {
     const sent = await sendForm({ body: json });
     await sent.mark('guest.name');
@@ -271,5 +283,21 @@ describe('a correction in another language', () => {
     const refused = await sent.correctAs({ guest: { name: '' } }, fil);
     expect(refused.body['errors']).toEqual({ 'guest.name': 'Kailangan ang pangalan' });
     expect((await sent.correctAs({ guest: { name: 'Eva' } }, fil)).status).toBe(200);
+  });
+});
+
+describe('a corrected email address', () => {
+  it.each([{ recipient: 'guest.email' }, {}])('gets the mails from then on, if the receipt went to this answer: %j', async (receipt) => {
+    const form = visit();
+    Object.assign(form.submission, { receipt });
+    Object.assign(form, { records: { mails: { approved: { subject: 'Approved', text: '{link}' } } } });
+    const sent = await sendForm({ definition: form, body: json, env: { PUBLIC_URL: 'https://forms.example.org' } });
+    const preview = async (): Promise<unknown> =>
+      (await sent.office.call('Staff', 'POST /admin/submission_decisions/preview', { submissions: [{ id: sent.id }], status: 'approved' }))
+        .body;
+    expect(await preview()).toMatchObject({ first: { to: 'ana@example.com' } });
+    await sent.mark('guest.email');
+    expect((await sent.correctAs({ guest: { email: 'Ana@Example.org' } })).status).toBe(200);
+    expect(await preview()).toMatchObject({ first: { to: 'ana@example.org' } });
   });
 });

@@ -1,14 +1,15 @@
 /** The mail to the sender about a new status of a submission, as the definition declares it (`records.mails`). */
 
-import { escapeMarkdown, interpolate } from '#engine';
+import { escapeMarkdown, type FormDefinition, interpolate } from '#engine';
 import type { NewDelivery } from '../../../db/deliveries/delivery.ts';
 import { findReceiptAddress } from '../../../db/receipts/receipt-address.ts';
+import { listFormerContents } from '../../../db/submissions/corrections/read-corrections.ts';
 import type { Store } from '../../../db/store.ts';
 import type { Submission } from '../../../db/submissions/submission.ts';
 import { createFindBrand } from '../../../definitions/brands/mail-brand.ts';
 import { chooseLanguage } from '../../../definitions/locales/languages.ts';
 import type { DefinitionRegistry } from '../../../definitions/registry.ts';
-import { RECEIPT } from '../../../receipts/create-receipt.ts';
+import { readAddress, RECEIPT } from '../../../receipts/create-receipt.ts';
 import { getStatusWords } from '../../../receipts/status-words.ts';
 
 /** A field that the sender is asked to correct, with what staff say about it. */
@@ -42,7 +43,7 @@ export async function createStatusMail(
   const definition = served && definitions.localize(served.definition, served.id, language);
   const texts = definition?.records?.mails?.[status];
   if (!served || !definition || !texts) return { missing: 'no-text' };
-  const target = (await findReceiptAddress(store, submission._id, RECEIPT)) ?? submission.email;
+  const target = await findTarget(store, definition, submission);
   if (target === null) return { missing: 'no-address' };
   const words = getStatusWords(definitions, definition, { status, language });
   const values = { number: '{number}', link: '{link}' };
@@ -66,6 +67,17 @@ export async function createStatusMail(
       },
     },
   };
+}
+
+/** Returns the address of the receipt, or the one by which a correction has replaced it. */
+async function findTarget(store: Store, { submission: { receipt } }: FormDefinition, submission: Submission): Promise<string | null> {
+  const { _id: id, answers, email } = submission;
+  const answered = receipt?.recipient === undefined ? undefined : readAddress(answers, receipt.recipient);
+  if (answered !== undefined) return answered;
+  const target = await findReceiptAddress(store, id, RECEIPT);
+  if (target === undefined || email === null || target === email) return target ?? email;
+  const isReplaced = (await listFormerContents(store, id)).some(({ content }) => content.email === target);
+  return isReplaced ? email : target;
 }
 
 /** Escapes one line of text. A word joiner, which nobody sees, keeps a typed "{link}" from being filled in. */
