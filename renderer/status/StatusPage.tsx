@@ -6,7 +6,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { apiFetch } from '../app-data/api-fetch.ts';
 import { useApp } from '../app-data/app-context.ts';
-import { createLazyModule } from '../app-data/lazy-module.ts';
+import { loadChunk } from '../app-data/load-chunk.ts';
 import { focusAfterDialogs } from '../dialog/focus-after-dialogs.ts';
 import { getPageLocale } from '../form/page-locale.ts';
 import type { FetchFunction } from '../form/requests.ts';
@@ -19,10 +19,8 @@ import styles from './StatusPage.module.css';
 import { useStatusTexts } from './status-texts.ts';
 
 /** The page of a correction, which needs the code of forms. */
-const correctionPage = createLazyModule(
-  () => import('../form/correction/CorrectionPage.tsx'),
-  'The page of a correction could not be loaded',
-);
+const loadCorrectionPage = () => loadChunk(() => import('../form/correction/CorrectionPage.tsx'));
+type CorrectionPageModule = Awaited<ReturnType<typeof loadCorrectionPage>>;
 
 /** Renders the page of the token in the address. `send` sends the requests; tests pass their own function. */
 export function StatusPage({ send = apiFetch }: { send?: FetchFunction }) {
@@ -36,13 +34,16 @@ export function StatusPage({ send = apiFetch }: { send?: FetchFunction }) {
 
 /** Renders the status, or the correction that was opened from it. */
 function PageOfToken({ token, send }: { token: string; send: FetchFunction }) {
-  const correction = correctionPage.use();
-  const [view, setView] = useState<'status' | 'correction' | 'status again'>('status');
-  const leave = useCallback(() => setView('status again'), []);
-  return view === 'correction' && correction ? (
+  const [correction, setCorrection] = useState<CorrectionPageModule>();
+  const [hasLeft, setLeft] = useState(false);
+  const leave = useCallback(() => {
+    setCorrection(undefined);
+    setLeft(true);
+  }, []);
+  return correction ? (
     <correction.CorrectionPage token={token} send={send} onLeave={leave} />
   ) : (
-    <StatusOfToken token={token} send={send} isOpening={view === 'status again'} onCorrect={() => setView('correction')} />
+    <StatusOfToken token={token} send={send} isOpening={hasLeft} onCorrect={setCorrection} />
   );
 }
 
@@ -51,8 +52,8 @@ interface StatusOfTokenProps {
   send: FetchFunction;
   /** Whether the status is requested without the button. */
   isOpening: boolean;
-  /** Called when the page of the correction is loaded. */
-  onCorrect: () => void;
+  /** Called with the page of the correction, when it is loaded. */
+  onCorrect: (page: CorrectionPageModule) => void;
 }
 
 /** Renders the button that asks for the status, and the reply. Mail scanners open links, but press no button. */
@@ -112,7 +113,7 @@ function StatusOfToken({ token, send, isOpening, onCorrect }: StatusOfTokenProps
   );
 }
 
-function StatusCard({ shown, onCorrect }: { shown: SubmissionStatus; onCorrect: () => void }) {
+function StatusCard({ shown, onCorrect }: { shown: SubmissionStatus; onCorrect: (page: CorrectionPageModule) => void }) {
   const { form, receiptNumber, status, receivedAt, changedAt, correction } = shown;
   const t = useStatusTexts();
   return (
@@ -160,7 +161,7 @@ function StatusCard({ shown, onCorrect }: { shown: SubmissionStatus; onCorrect: 
 
 interface CorrectionRequestProps {
   remarks: NonNullable<SubmissionStatus['correction']>['remarks'];
-  onCorrect: () => void;
+  onCorrect: (page: CorrectionPageModule) => void;
 }
 
 /** Renders what is to be corrected, and the button that opens the form. */
@@ -169,7 +170,10 @@ function CorrectionRequest({ remarks, onCorrect }: CorrectionRequestProps) {
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   const open = (): void => {
     setState('loading');
-    correctionPage.load().then(onCorrect, () => setState('failed'));
+    loadCorrectionPage().then(onCorrect, (error: unknown) => {
+      console.error('The page of a correction could not be loaded', error);
+      setState('failed');
+    });
   };
   return (
     <section className={styles.correction} aria-labelledby="status-correction">

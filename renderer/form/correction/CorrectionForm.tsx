@@ -11,8 +11,6 @@ import { Notice } from '../../theme/Notice.tsx';
 import { focusField } from '../focus-field.ts';
 import { FoldedAnswers } from '../receipt/SentAnswers.tsx';
 import { useFormState } from '../use-form-session.ts';
-import { Announcements } from '../wizard/Announcements.tsx';
-import { ErrorSummary } from '../wizard/ErrorSummary.tsx';
 import { WizardDialogs } from '../wizard/WizardDialogs.tsx';
 import { listClosedAnswers } from './closed-answers.ts';
 import styles from './Correction.module.css';
@@ -40,7 +38,7 @@ interface CorrectionFormProps {
 
 /** Renders the form. Its heading gets the focus. */
 export function CorrectionForm({ session, correction, token, news, onLeave, ...ends }: CorrectionFormProps) {
-  const { store } = session;
+  const { store, later } = session;
   const { definition } = store.form;
   const t = useCorrectionTexts(definition.texts);
   const heading = usePage(definition.title);
@@ -75,8 +73,8 @@ export function CorrectionForm({ session, correction, token, news, onLeave, ...e
         <RemarkList remarks={correction.remarks} steps={steps} store={store} />
       </Notice>
       <p className={styles.lead}>{t('correctionLead')}</p>
-      <Announcements stepId="" />
-      {refused > 0 && <ErrorSummary attempt={refused} listErrors={listErrors} />}
+      <later.Announcements stepId="" />
+      {refused > 0 && <later.ErrorSummary attempt={refused} listErrors={listErrors} />}
       {failure !== undefined && (
         <Notice tone="danger" role="alert" title={t('correctionFailed')}>
           <p>{failure || t('correctionFailedText')}</p>

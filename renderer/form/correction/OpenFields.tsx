@@ -3,7 +3,6 @@
 import { useMemo } from 'react';
 import { FieldControl } from '../field/FieldControl.tsx';
 import { FormSessionContext, useFormSession } from '../use-form-session.ts';
-import { MissingFilesNotice } from '../wizard/MissingFilesNotice.tsx';
 import styles from './Correction.module.css';
 import type { CorrectionSession } from './correction-session.ts';
 import { createStepStore } from './correction-store.ts';
@@ -28,7 +27,7 @@ function StepFields({ session, step, getGroupRemark }: Omit<OpenFieldsProps, 'st
     <FormSessionContext value={ofStep}>
       <section className={styles.step} aria-labelledby={`step-${id}`}>
         <h2 id={`step-${id}`}>{title}</h2>
-        <MissingFilesNotice />
+        <session.later.MissingFilesNotice />
         {sections.map((section) => (
           <div key={section.id} className={styles.section}>
             {section.title !== undefined && section.title !== title && <h3>{section.title}</h3>}

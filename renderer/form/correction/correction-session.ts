@@ -12,6 +12,7 @@ import {
 } from '#engine';
 import { createFileStore } from '../file-store.ts';
 import type { FormSession } from '../form-session.ts';
+import type { LaterParts } from '../later/load-later-parts.ts';
 import { getPageLocale } from '../page-locale.ts';
 import { readClock } from '../persistence/entry-params.ts';
 import { createRandomId } from '../random-id.ts';
@@ -29,9 +30,11 @@ export interface CorrectionSession extends FormSession {
   correctionId: string;
   /** The answers as they were sent. */
   sent: FormState;
+  later: LaterParts;
 }
 
 interface CorrectionSessionOptions {
+  later: LaterParts;
   form: CompiledForm;
   correction: OpenedCorrection;
   send: FetchFunction;
@@ -46,7 +49,7 @@ interface CorrectionSessionOptions {
 
 /** Creates a session. */
 export function createCorrectionSession(options: CorrectionSessionOptions): CorrectionSession {
-  const { form, correction, send, registryOptions, formatRemark, kept, files = createFileStore() } = options;
+  const { form, later, correction, send, registryOptions, formatRemark, kept, files = createFileStore() } = options;
   const { today, now } = readClock();
   const create = (snapshot: Snapshot, keeps: ReadonlySet<string>): FormState =>
     createFormState(form, { today, now, locale: getPageLocale(), side: 'browser', snapshot, kept: keeps });
@@ -65,6 +68,7 @@ export function createCorrectionSession(options: CorrectionSessionOptions): Corr
     sent,
     initial: kept === undefined ? sent : create(kept, all),
     marked: [...byPath.keys()],
+    findStep: later.findStepOfField,
     getRemark: (state, path) => {
       const remark = byPath.get(path) ?? findRemarkOfPart(form, path, byPath) ?? findRemarkOfHidden(form, state, path, byPath);
       return remark && formatRemark(remark);
@@ -75,6 +79,7 @@ export function createCorrectionSession(options: CorrectionSessionOptions): Corr
     ...parts,
     correctionId: correction.id,
     sent,
+    later,
     registry: createFieldRegistry(parts, registryOptions),
     send: answerKnownLookups(send, correction.lookups),
     definitionHash: undefined,

@@ -13,7 +13,6 @@ import {
   type FormState,
 } from '#engine';
 import type { FieldMeta } from '../field-meta.ts';
-import { findStepOfField } from '../later/go-to-field.ts';
 import { createFormStore } from '../store.ts';
 import type { FormStore } from '../store.ts';
 
@@ -31,12 +30,14 @@ interface CorrectionStoreOptions {
   initial: FormState;
   /** The marked fields and repeating groups. */
   marked: readonly string[];
+  /** Returns the id of the step that shows a field. */
+  findStep: (store: FormStore, path: string) => string | undefined;
   /** Returns what is said about a field beside its control. */
   getRemark: (state: FormState, path: string) => string | undefined;
 }
 
 /** Creates the store. A change of an open answer opens what depends on it; when it is taken back, the sent answers return. */
-export function createCorrectionStore({ form, sent, initial, marked, getRemark }: CorrectionStoreOptions): CorrectionStore {
+export function createCorrectionStore({ form, sent, initial, marked, findStep, getRemark }: CorrectionStoreOptions): CorrectionStore {
   const listOpen = (after: FormState): Set<string> => listCorrectableFields(form, { before: sent, after, marked });
   const close = (state: FormState, paths: ReadonlySet<string>): FormState => keepAnswers(form, state, (path) => !isPathWithin(path, paths));
   let open: ReadonlySet<string> = listOpen(initial);
@@ -78,7 +79,7 @@ export function createCorrectionStore({ form, sent, initial, marked, getRemark }
     change(path, value) {
       const dependent = listDependentFields(form, base.state(), [path]);
       // The note at a changed field names what is cleared in other steps than its own.
-      const step = findStepOfField(base, path) ?? base.state().step;
+      const step = findStep(base, path) ?? base.state().step;
       base.update((_, state) => ({ ...close(state, new Set([...open, ...dependent])), step }));
       base.change(path, value);
       follow();

@@ -3,8 +3,6 @@
 import { useCallback, useRef, useState } from 'react';
 import type { FailedResult } from '../requests.ts';
 import { waitForPendingFiles } from '../submission/pending-files.ts';
-import { mapServerWarnings } from '../submission/server-errors.ts';
-import { showServerErrors } from '../submission/show-refusal.ts';
 import { withLoader } from '../with-loader.ts';
 import { listCorrectionErrors, listOpenPaths } from './correction-errors.ts';
 import type { CorrectionSession } from './correction-session.ts';
@@ -71,9 +69,9 @@ export function useSendCorrection({ session, token, onSent, onEnded, onChanged }
 
 /** Shows the errors and warnings of the server at their fields. Returns whether the summary lists one. */
 function showErrors(session: CorrectionSession, result: FailedResult): boolean {
-  const { store } = session;
-  showServerErrors(session, result);
-  store.setServerWarnings(mapServerWarnings(store.form, result.problem));
+  const { store, later } = session;
+  later.showServerErrors(session, result);
+  store.setServerWarnings(later.mapServerWarnings(store.form, result.problem));
   return listCorrectionErrors(store).length > 0;
 }
 

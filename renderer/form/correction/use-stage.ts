@@ -5,6 +5,7 @@ import { createSnapshot } from '#engine';
 import { useApp } from '../../app-data/app-context.ts';
 import { hostWidgets } from '../../host-widgets.ts';
 import { compileWithParts } from '../adoption/prepared-form.ts';
+import { laterParts } from '../later/load-later-parts.ts';
 import { getPageRegistryOptions } from '../parts/page-registry.ts';
 import type { FetchFunction } from '../requests.ts';
 import { type CorrectionSession, createCorrectionSession } from './correction-session.ts';
@@ -45,12 +46,14 @@ export function useStage(token: string, send: FetchFunction): ShownStage {
       if (result.kind !== 'opened') return result;
       const { correction } = result;
       const form = await compileWithParts(correction.definition);
-      if (form === undefined) return { kind: 'failed' };
+      const later = await laterParts.load().catch(() => undefined);
+      if (form === undefined || later === undefined) return { kind: 'failed' };
       // Added files and secrets are in the memory of the page only.
       const answers = JSON.stringify(correction.answers);
       const before = last.current?.answers === answers ? last.current.session : undefined;
       const session = createCorrectionSession({
         form,
+        later,
         correction,
         send,
         registryOptions: getPageRegistryOptions(hostWidgets),

@@ -3,9 +3,11 @@
 
 export { ReviewTable } from '../rjsf/ReviewTable.tsx';
 export { QueuedPanel } from '../outbox/QueuedPanel.tsx';
-export { goToField } from './go-to-field.ts';
+export { findStepOfField, goToField } from './go-to-field.ts';
 export { followChange } from '../submission/follow-change.ts';
 export { submitStep } from '../submission/submit-step.ts';
+export { mapServerWarnings } from '../submission/server-errors.ts';
+export { showServerErrors } from '../submission/show-refusal.ts';
 export { Announcements } from '../wizard/Announcements.tsx';
 export { MissingFilesNotice } from '../wizard/MissingFilesNotice.tsx';
 export { ErrorSummary } from '../wizard/ErrorSummary.tsx';

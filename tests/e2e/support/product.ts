@@ -141,7 +141,8 @@ export async function startProduct({
     remove: async () => {
       await running.end();
       if (databaseUrl !== undefined) removeDatabase(databaseUrl);
-      rmSync(home, { recursive: true, force: true });
+      // An upload that was in progress can still write to the folder.
+      rmSync(home, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { compileForm, createFormState, type FormDefinition, type FormState, resolveLookup, getPendingLookups } from '#engine';
 import { createCorrectionStore, createStepStore } from '../../../renderer/form/correction/correction-store.ts';
 import { listOpenSteps } from '../../../renderer/form/correction/open-items.ts';
+import { findStepOfField } from '../../../renderer/form/later/go-to-field.ts';
 import { answerKnownLookups } from '../../../renderer/form/correction/opened-correction.ts';
 
 const definition = {
@@ -42,7 +43,7 @@ function openStore(marked: string[], typed?: FormState) {
   const kept = new Set(form.fields.map(({ path }) => path));
   const sent = createFormState(form, { today: '2026-11-28', side: 'browser', answers, kept });
   const getRemark = (_: unknown, path: string) => (path === 'country' ? 'Which country?' : undefined);
-  return createCorrectionStore({ form, sent, initial: typed ?? sent, marked, getRemark });
+  return createCorrectionStore({ form, sent, initial: typed ?? sent, marked, findStep: findStepOfField, getRemark });
 }
 
 function answerCities(store: ReturnType<typeof openStore>, names: string[]): void {
