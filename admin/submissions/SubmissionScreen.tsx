@@ -14,12 +14,13 @@ import { useHasRole } from '../session/session-context.ts';
 import { CorrectionNotice } from './corrections/CorrectionNotice.tsx';
 import { CorrectionsCard } from './corrections/CorrectionsCard.tsx';
 import { MarkingContext, useMarking } from './corrections/marking-context.ts';
+import { isEmpty } from './corrections/marks.ts';
 import { MarkingBar } from './corrections/MarkingBar.tsx';
 import { MarkingNotice } from './corrections/MarkingNotice.tsx';
 import { OtherFields } from './corrections/OtherFields.tsx';
 import { useMarkingState } from './corrections/use-marking-state.ts';
 import { DecisionDialog } from './decide/DecisionDialog.tsx';
-import type { ShownRemark } from './decide/use-decide.ts';
+import type { NextStatus, ShownRemark } from './decide/use-decide.ts';
 import { UndoNotice } from './decide/UndoNotice.tsx';
 import { AnswerCards } from './detail/AnswerCards.tsx';
 import { Decisions } from './detail/Decisions.tsx';
@@ -60,11 +61,9 @@ export function SubmissionScreen() {
 function Content({ submission, onDecision }: { submission: SubmissionDetail; onDecision: (decision: DecisionState) => void }) {
   const { _id: id, documents, duplicates, correctionStatus, versions, version } = submission;
   const [viewedId, setViewedId] = useState<string>();
-  const canEdit = useHasRole('Staff');
   const named = { ...submission, name: submission.name || submission.reference || submission.receiptNumber || '' };
   const decision = useStatusDecision(named, onDecision);
-  const ask = (): void => decision.ask(correctionStatus!);
-  const { marking, isAsking, keep, stop } = useMarkingState(id, canEdit && correctionStatus !== null, ask);
+  const { marking, isAsking, keep, stop, mark, askFor } = useRequest(submission, decision);
   return (
     <MarkingContext value={marking}>
       <DuplicatesNotice duplicates={duplicates} />
@@ -75,7 +74,7 @@ function Content({ submission, onDecision }: { submission: SubmissionDetail; onD
           nextStatuses={submission.nextStatuses}
           version={version}
           decision={decision}
-          onMark={() => marking.start()}
+          onMark={mark}
           canMark={correctionStatus?.value === submission.status && submission.correction === null}
         />
       )}
@@ -86,14 +85,7 @@ function Content({ submission, onDecision }: { submission: SubmissionDetail; onD
         onShow={setViewedId}
         onClose={() => setViewedId(undefined)}
       >
-        <Answers
-          submission={submission}
-          onView={setViewedId}
-          onAsk={(remarks) => {
-            marking.start(remarks);
-            ask();
-          }}
-        />
+        <Answers submission={submission} onView={setViewedId} onAsk={askFor} />
       </ViewerPlace>
       {marking.isOn && <MarkingBar />}
       <Decisions decisions={submission.decisions} />
@@ -110,6 +102,29 @@ function Content({ submission, onDecision }: { submission: SubmissionDetail; onD
       <DiscardQuestion isOpen={isAsking} onKeep={keep} onDiscard={stop} />
     </MarkingContext>
   );
+}
+
+/** The marking of a submission, with the functions that start it and that ask for some fields at once. A further request replaces the open one, so it has its remarks too. */
+function useRequest({ _id: id, correction, correctionStatus, nextStatuses }: SubmissionDetail, decision: StatusDecision) {
+  const canEdit = useHasRole('Staff');
+  // A form can have several statuses that wait for the sender.
+  const [pressed, setPressed] = useState<string>();
+  const ask = (): void => decision.ask(nextStatuses.find(({ value }) => value === pressed) ?? correctionStatus!);
+  const state = useMarkingState(id, canEdit && correctionStatus !== null, ask);
+  const { marking } = state;
+  const start = (remarks: readonly ShownRemark[]): void => marking.start([...(correction?.remarks ?? []), ...remarks]);
+  return {
+    ...state,
+    mark: (status?: NextStatus): void => {
+      setPressed(status?.value);
+      start([]);
+    },
+    askFor: (remarks: readonly ShownRemark[]): void => {
+      start(remarks);
+      if (marking.marks.some(isEmpty)) marking.send();
+      else ask();
+    },
+  };
 }
 
 interface AnswersProps {

@@ -6,7 +6,7 @@ import { Button } from '#renderer/theme/Button.tsx';
 import { classNames } from '#renderer/theme/class-names.ts';
 import styles from './Marking.module.css';
 import { getRemarkId, useMarking } from './marking-context.ts';
-import type { Mark } from './marks.ts';
+import { isEmpty, type Mark } from './marks.ts';
 import { useCorrectableFields } from './use-correctable-fields.ts';
 
 interface MarkFieldProps {
@@ -54,7 +54,7 @@ export function RemarkField({ mark: { path, title, text } }: { mark: Mark }) {
   const id = getRemarkId(path);
   const input = useRef<HTMLTextAreaElement>(null);
   const isNew = newest === path;
-  const isMissing = isChecked && text.trim() === '';
+  const isMissing = isChecked && isEmpty({ text });
   useEffect(() => {
     if (isNew) input.current?.focus();
   }, [isNew]);

@@ -59,6 +59,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Returns whether the remark of a mark is still to be written. */
+export function isEmpty({ text }: Pick<Mark, 'text'>): boolean {
+  return text.trim() === '';
+}
+
 /** Adds a mark, or leaves the one that its field has. */
 export function addMark(marks: readonly Mark[], mark: Mark): readonly Mark[] {
   return marks.some(({ path }) => path === mark.path) ? marks : [...marks, mark];

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import type { ShownRemark } from '../decide/use-decide.ts';
 import { getRemarkId, type Marking } from './marking-context.ts';
-import { addMark, type Mark, useMarks } from './marks.ts';
+import { addMark, isEmpty, type Mark, useMarks } from './marks.ts';
 
 /** The marking, and its question. */
 export interface MarkingState {
@@ -43,7 +43,7 @@ export function useMarkingState(id: string, canMark: boolean, onSend: (marks: re
       change((before) => before.map((mark) => (mark.path === path ? { ...mark, text, isTyped: text !== '' } : mark))),
     unmark: (path) => change((before) => before.filter((mark) => mark.path !== path)),
     send: () => {
-      const empty = marks.find(({ text }) => text.trim() === '');
+      const empty = marks.find(isEmpty);
       setChecked(true);
       if (empty) document.getElementById(getRemarkId(empty.path))?.focus();
       else onSend(marks);

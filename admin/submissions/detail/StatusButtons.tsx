@@ -15,8 +15,8 @@ interface StatusButtonsProps {
   /** The version that is shown. */
   version: string;
   decision: StatusDecision;
-  /** Starts the marking of what is to be corrected. */
-  onMark: () => void;
+  /** Starts the marking of what is to be corrected, for the status whose button was pressed. */
+  onMark: (status?: NextStatus) => void;
   /** Whether the present status waits for the sender, and nothing is marked. */
   canMark: boolean;
 }
@@ -25,7 +25,7 @@ interface StatusButtonsProps {
 export function StatusButtons({ nextStatuses, version, decision: { choose, isBusy }, onMark, canMark }: StatusButtonsProps) {
   const canEdit = useHasRole('Staff');
   const group = useRef<HTMLDivElement>(null);
-  const run = (status: NextStatus): void => (status.waitsForSender ? onMark() : void choose(status));
+  const run = (status: NextStatus): void => (status.waitsForSender ? onMark(status) : void choose(status));
   useShortcuts(canEdit ? nextStatuses.map((status, at) => ({ key: String(at + 1), title: status.action, run: () => run(status) })) : []);
   useEffect(() => {
     // The pressed button is gone with the former status, and with the marking.
@@ -41,7 +41,7 @@ export function StatusButtons({ nextStatuses, version, decision: { choose, isBus
           {status.action} <kbd aria-hidden="true">{at + 1}</kbd>
         </Button>
       ))}
-      {canMark && <Button onClick={onMark}>Mark what is to be corrected</Button>}
+      {canMark && <Button onClick={() => onMark()}>Mark what is to be corrected</Button>}
       {nextStatuses.some(({ hasMail }) => hasMail) && <MailCheckbox label="Mail the sender" />}
     </div>
   );

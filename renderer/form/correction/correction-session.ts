@@ -23,7 +23,7 @@ import { createTranslate } from '../ui-texts.ts';
 import { type CorrectionStore, createCorrectionStore } from './correction-store.ts';
 import { answerKnownLookups, type OpenedCorrection, type Remark } from './opened-correction.ts';
 
-/** A form session without a draft, whose store knows the open fields. */
+/** A form session without a draft, whose store has the open fields. */
 export interface CorrectionSession extends FormSession {
   store: CorrectionStore;
   /** The id of the request of staff. */

@@ -1,4 +1,4 @@
-/** The form store of a correction: it knows which fields are open, and keeps all other answers as they were sent. */
+/** The form store of a correction: it computes which fields are open, and keeps all other answers as they were sent. */
 
 import {
   getFieldView,

@@ -14,7 +14,7 @@ const ENGLISH = {
   correctionSent: 'Your correction was sent',
   correctionSentText: 'Thank you. We check it next. Your reference number stays the same.',
   correctionEnded: 'Nothing is to be corrected any more',
-  correctionEndedText: 'The correction was sent already, or we need it no longer. The status of your form says how it stands.',
+  correctionEndedText: 'The correction was sent already, or we no longer need it. Press the button to see the status of your form.',
   correctionShowStatus: 'Show the status',
   correctionFailed: 'The correction could not be sent',
   correctionFailedText: 'Your answers are still on this page. Please check your connection and send them again.',

@@ -1,4 +1,4 @@
-/** The size of the files of submissions, as the database knows it. */
+/** The sizes of the files of submissions, as the database has them. */
 
 import { count, sql } from 'drizzle-orm';
 import { first } from '../database.ts';

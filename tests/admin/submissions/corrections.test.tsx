@@ -240,6 +240,27 @@ describe('the marking', () => {
     ]);
   });
 
+  it('asks for missing documents once each mark has a remark', async () => {
+    const office = await open();
+    await press(/^Ask for a Correction/);
+    await press('Mark Name');
+    await press('Ask for missing documents');
+    expect(await screen.findByText('Say what is to be corrected.')).toBeTruthy();
+    expect(screen.queryByRole('dialog', { name: /^Ask/ })).toBeNull();
+    expect(decisionsOf(office)).toEqual([]);
+  });
+
+  it('leads to the status whose button was pressed', async () => {
+    const office = await open({ nextStatuses: [ask, { ...ask, value: 'papers', label: 'Papers', action: 'Ask for Papers' }] });
+    await press(/^Ask for Papers/);
+    await press('Mark Name');
+    await type('Name', 'As in the passport.');
+    await press('Send request…');
+    const shown = within(await screen.findByRole('dialog', { name: 'Ask for Papers: Ana Cruz' }));
+    fireEvent.click(shown.getByRole('button', { name: 'Ask for Papers' }));
+    await waitFor(() => expect(decisionsOf(office)).toMatchObject([{ status: 'papers' }]));
+  });
+
   it('is offered also while the status waits for the sender and nothing is marked', async () => {
     await open({ status: 'asked', nextStatuses: [received] });
     await press('Mark what is to be corrected');
@@ -294,6 +315,15 @@ describe('an open request', () => {
     fireEvent.click(within(await dialog()).getByRole('button', { name: 'Ask for a Correction' }));
     await waitFor(() =>
       expect(decisionsOf(office)).toMatchObject([{ status: 'asked', remarks: [{ path: 'name', text: 'Please check once more.' }] }]),
+    );
+  });
+
+  it('keeps its remarks when missing documents are asked for as well', async () => {
+    const office = await open(opened);
+    await press('Ask for missing documents');
+    fireEvent.click(within(await dialog()).getByRole('button', { name: 'Ask for a Correction' }));
+    await waitFor(() =>
+      expect(decisionsOf(office)).toMatchObject([{ remarks: [{ path: 'name' }, { path: 'photo' }, { path: 'letterSending' }] }]),
     );
   });
 
