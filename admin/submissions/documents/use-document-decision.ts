@@ -23,7 +23,7 @@ export function useDocumentDecision(submissionId: string): DocumentDecision {
   const [problem, setProblem] = useState<string>();
 
   async function decide({ field, title, version }: DocumentLine, state: DocumentState, reason?: string): Promise<string | undefined> {
-    if (isBusy) return undefined;
+    if (isBusy) return 'Another state is being saved. Please try again.';
     setBusy(true);
     setProblem(undefined);
     const body = { state, version, ...(reason !== undefined && { reason }) };

@@ -3,7 +3,7 @@
 import type { FormDefinition } from '#engine';
 import { getPageLocale } from '../page-locale.ts';
 import { isRecord, requestJson } from '../requests.ts';
-import type { FetchFunction } from '../requests.ts';
+import type { FailedResult, FetchFunction } from '../requests.ts';
 
 /** A field or a repeating group to correct, with what staff say about it. */
 export interface Remark {
@@ -47,8 +47,8 @@ export type OpenResult =
 
 /** The link is unknown, or nothing is to be corrected any more. */
 const ENDED = [404, 409];
-/** Too many requests, and maintenance: the reply says until when. */
-const WAITING = [429, 503];
+/** Too many requests, maintenance, and a form that is not served any more: the reply says what to do. */
+const EXPLAINED = [409, 429, 503];
 
 /** Sends the token of a link. It is in the body: the addresses of requests are logged. */
 export async function openCorrection(send: FetchFunction, token: string): Promise<OpenResult> {
@@ -56,9 +56,14 @@ export async function openCorrection(send: FetchFunction, token: string): Promis
   const result = await requestJson(send, 'corrections/open', { method: 'POST', headers, body: JSON.stringify({ token }) });
   if (result.ok)
     return isRecord(result.data) ? { kind: 'opened', correction: result.data as unknown as OpenedCorrection } : { kind: 'failed' };
-  if (ENDED.includes(result.status)) return { kind: 'ended' };
-  const detail = WAITING.includes(result.status) ? result.problem?.['detail'] : undefined;
+  if (isEnded(result)) return { kind: 'ended' };
+  const detail = EXPLAINED.includes(result.status) ? result.problem?.['detail'] : undefined;
   return { kind: 'failed', reason: typeof detail === 'string' ? detail : undefined };
+}
+
+/** Returns whether nothing is to be corrected any more: it was sent or withdrawn, or the link is unknown. Otherwise the form can be closed. */
+export function isEnded({ status, problem }: FailedResult): boolean {
+  return ENDED.includes(status) && problem?.['code'] !== 'form-closed';
 }
 
 /** Returns a function that answers the known lookups without a request, and sends all others. */

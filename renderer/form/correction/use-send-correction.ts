@@ -6,6 +6,7 @@ import { waitForPendingFiles } from '../submission/pending-files.ts';
 import { withLoader } from '../with-loader.ts';
 import { listCorrectionErrors, listOpenPaths } from './correction-errors.ts';
 import type { CorrectionSession } from './correction-session.ts';
+import { isEnded } from './opened-correction.ts';
 import { type Attempt, sendCorrection } from './send-correction.ts';
 
 interface SendOptions {
@@ -28,9 +29,6 @@ export interface CorrectionSending {
   submit: () => void;
 }
 
-/** The link is unknown, or the correction was sent or withdrawn. */
-const ENDED = [404, 409];
-
 /** Returns the function that sends the correction. */
 export function useSendCorrection({ session, token, onSent, onEnded, onChanged }: SendOptions): CorrectionSending {
   const [refused, setRefused] = useState(0);
@@ -51,7 +49,7 @@ export function useSendCorrection({ session, token, onSent, onEnded, onChanged }
     last.current = attempt;
     if (result.ok) return onSent();
     if (result.problem?.['code'] === 'correction-changed') return onChanged(readDetail(result));
-    if (ENDED.includes(result.status)) return onEnded();
+    if (isEnded(result)) return onEnded();
     if (showErrors(session, result)) setRefused((count) => count + 1);
     else setFailure(readDetail(result));
   }, [session, token, onSent, onEnded, onChanged]);

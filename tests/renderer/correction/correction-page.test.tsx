@@ -148,3 +148,11 @@ test('what is typed does not replace answers that were sent from elsewhere meanw
   await screen.findByRole('alert');
   expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Eva Cruz');
 });
+
+test('a form that is closed meanwhile says so, and keeps what was typed', async () => {
+  await open(() => json({ code: 'form-closed', detail: 'This form is no longer open.' }, 409));
+  typeName('Eva');
+  send();
+  expect((await screen.findByRole('alert')).textContent).toContain('This form is no longer open.');
+  expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Eva');
+});
