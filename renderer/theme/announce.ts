@@ -14,7 +14,8 @@ const RETRY_MS = 300;
 /** How long a page loads before it is worth a word. */
 const LOADING_MS = 1000;
 
-const waiting: string[] = [];
+/** The texts that wait for a dialog to close, and the document that they are of. */
+let waiting: { of: Document; texts: string[] } | undefined;
 let isLoadingAnnounced = false;
 
 /**
@@ -22,8 +23,9 @@ let isLoadingAnnounced = false;
  * @example announce('birth.pdf was removed');
  */
 export function announce(text: string): void {
-  waiting.push(text);
-  if (waiting.length === 1) flush();
+  if (waiting?.of !== document) waiting = { of: document, texts: [] };
+  waiting.texts.push(text);
+  if (waiting.texts.length === 1) flush(waiting.texts);
 }
 
 /** Announces a text when it appears and when it changes. */
@@ -50,13 +52,13 @@ export function announceLoaded(text: string): void {
   isLoadingAnnounced = false;
 }
 
-function flush(): void {
+function flush(texts: string[]): void {
   if (document.querySelector('dialog[open]')) {
-    setTimeout(flush, RETRY_MS);
+    setTimeout(() => flush(texts), RETRY_MS);
     return;
   }
   const region = document.getElementById(REGION) ?? createRegion();
-  for (const text of waiting.splice(0)) {
+  for (const text of texts.splice(0)) {
     const line = document.createElement('p');
     line.textContent = text;
     region.append(line);

@@ -64,3 +64,13 @@ test('loading is announced only if it takes a while, and then what was loaded', 
   announceLoaded('Another page');
   expect(listAnnounced()).toEqual(['Loading the form', 'Enrollment Form']);
 });
+
+test('a text that waits in another document does not hold up the ones of this document', () => {
+  document.body.insertAdjacentHTML('beforeend', '<dialog open></dialog>');
+  announce('Of the page before');
+  const next = document.implementation.createHTMLDocument('');
+  vi.stubGlobal('document', next);
+  announce('Saved');
+  expect(next.getElementById('announcements')?.textContent).toBe('Saved');
+  vi.unstubAllGlobals();
+});
