@@ -61,6 +61,7 @@ export function SubmissionScreen() {
 function Content({ submission, onDecision }: { submission: SubmissionDetail; onDecision: (decision: DecisionState) => void }) {
   const { _id: id, documents, duplicates, correctionStatus, versions, version } = submission;
   const [viewedId, setViewedId] = useState<string>();
+  const [decisions, setDecisions] = useState(0);
   const named = { ...submission, name: submission.name || submission.reference || submission.receiptNumber || '' };
   const decision = useStatusDecision(named, onDecision);
   const { marking, isAsking, keep, stop, mark, askFor } = useRequest(submission, decision);
@@ -73,6 +74,7 @@ function Content({ submission, onDecision }: { submission: SubmissionDetail; onD
         <StatusButtons
           nextStatuses={submission.nextStatuses}
           version={version}
+          decisions={decisions}
           decision={decision}
           onMark={mark}
           canMark={correctionStatus?.value === submission.status && submission.correction === null}
@@ -97,6 +99,7 @@ function Content({ submission, onDecision }: { submission: SubmissionDetail; onD
         onDecided={() => {
           decision.close(true);
           stop();
+          setDecisions((count) => count + 1);
         }}
       />
       <DiscardQuestion isOpen={isAsking} onKeep={keep} onDiscard={stop} />

@@ -1,7 +1,7 @@
 /** A button for each status that a submission can get next. */
 
 import { useEffect, useRef } from 'react';
-import { runAfterDialogs } from '#renderer/dialog/focus-after-dialogs.ts';
+import { focusAfterDialogs, runAfterDialogs } from '#renderer/dialog/focus-after-dialogs.ts';
 import { Button } from '#renderer/theme/Button.tsx';
 import { useHasRole } from '../../session/session-context.ts';
 import { useShortcuts } from '../../shortcuts/shortcuts.ts';
@@ -14,6 +14,8 @@ interface StatusButtonsProps {
   nextStatuses: readonly NextStatus[];
   /** The version that is shown. */
   version: string;
+  /** The number of decisions that a dialog has sent: after each the buttons get the focus, because what opened the dialog can be gone. */
+  decisions: number;
   decision: StatusDecision;
   /** Starts the marking of what is to be corrected, for the status whose button was pressed. */
   onMark: (status?: NextStatus) => void;
@@ -22,7 +24,7 @@ interface StatusButtonsProps {
 }
 
 /** Renders nothing for users who cannot change submissions. A status that waits for the sender starts the marking. */
-export function StatusButtons({ nextStatuses, version, decision: { choose, isBusy }, onMark, canMark }: StatusButtonsProps) {
+export function StatusButtons({ nextStatuses, version, decisions, decision: { choose, isBusy }, onMark, canMark }: StatusButtonsProps) {
   const canEdit = useHasRole('Staff');
   const group = useRef<HTMLDivElement>(null);
   const run = (status: NextStatus): void => (status.waitsForSender ? onMark(status) : void choose(status));
@@ -33,6 +35,9 @@ export function StatusButtons({ nextStatuses, version, decision: { choose, isBus
       if (document.activeElement === document.body) group.current?.focus({ preventScroll: true });
     });
   }, [version]);
+  useEffect(() => {
+    if (decisions > 0 && group.current) focusAfterDialogs(group.current);
+  }, [decisions]);
   if (!canEdit) return null;
   return (
     <div ref={group} tabIndex={-1} className={styles.status} role="group" aria-label="Change the status">
