@@ -14,8 +14,8 @@ const RETRY_MS = 300;
 /** How long a page loads before it is worth a word. */
 const LOADING_MS = 1000;
 
-/** The texts that wait for a dialog to close, and the document that they are of. */
-let waiting: { of: Document; texts: string[] } | undefined;
+/** The texts that wait for a dialog to close, by their document. */
+const waiting = new WeakMap<Document, string[]>();
 let isLoadingAnnounced = false;
 
 /**
@@ -23,9 +23,9 @@ let isLoadingAnnounced = false;
  * @example announce('birth.pdf was removed');
  */
 export function announce(text: string): void {
-  if (waiting?.of !== document) waiting = { of: document, texts: [] };
-  waiting.texts.push(text);
-  if (waiting.texts.length === 1) flush(waiting.texts);
+  const texts = waiting.get(document) ?? [];
+  waiting.set(document, texts);
+  if (texts.push(text) === 1) flush(texts);
 }
 
 /** Announces a text when it appears and when it changes. */
