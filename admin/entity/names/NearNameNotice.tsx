@@ -17,9 +17,11 @@ interface NearNameNoticeProps {
 /** The question about one name. It gets the focus. */
 export function NearNameNotice({ near: { name, candidates }, isChosen, onDecide }: NearNameNoticeProps) {
   const first = useRef<HTMLButtonElement>(null);
-  useEffect(() => first.current?.focus(), [name]);
+  const box = useRef<HTMLDivElement>(null);
+  // Enter once more must not keep a misspelled name.
+  useEffect(() => (first.current ?? box.current)?.focus(), [name]);
   return (
-    <Notice tone="warning" role="alert" title={`Did you mean ${formatNames(candidates)}?`}>
+    <Notice ref={box} tone="warning" role="alert" tabIndex={-1} title={`Did you mean ${formatNames(candidates)}?`}>
       <p>“{name}” is new, and nearly the same. Nothing was saved yet.</p>
       <div className={modalStyles.choices}>
         {isChosen &&
@@ -28,9 +30,7 @@ export function NearNameNotice({ near: { name, candidates }, isChosen, onDecide 
               Use {candidate}
             </Button>
           ))}
-        <Button ref={isChosen ? undefined : first} onClick={() => onDecide(name)}>
-          Keep “{name}”
-        </Button>
+        <Button onClick={() => onDecide(name)}>Keep “{name}”</Button>
       </div>
     </Notice>
   );
