@@ -251,11 +251,7 @@ export const frameTextNames: readonly string[] = [
   'correctionBack',
   'correctionSent',
   'correctionSentText',
-  'correctionEnded',
-  'correctionEndedText',
-  'correctionShowStatus',
   'correctionFailed',
   'correctionFailedText',
-  'correctionNotOpened',
-  'correctionNotOpenedText',
+  'correctionNotShown',
 ];

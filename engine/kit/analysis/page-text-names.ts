@@ -76,4 +76,9 @@ export const pageTextNames: readonly string[] = [
   'statusRetry',
   'statusCorrection',
   'statusCorrect',
+  'correctionEnded',
+  'correctionEndedText',
+  'correctionShowStatus',
+  'correctionNotOpened',
+  'correctionNotOpenedText',
 ];

@@ -1,7 +1,7 @@
 /** The form of a correction: what is to be corrected, the open fields of all steps, and the other answers to read. */
 
 import { useCallback, useEffect, useMemo } from 'react';
-import type { FormEvent } from 'react';
+import type { ComponentProps, FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { focusAfterDialogs } from '../../dialog/focus-after-dialogs.ts';
 import { usePage } from '../../pages/use-page.ts';
@@ -40,7 +40,7 @@ interface CorrectionFormProps {
 export function CorrectionForm({ session, correction, token, news, onLeave, ...ends }: CorrectionFormProps) {
   const { store, later } = session;
   const { definition } = store.form;
-  const t = useCorrectionTexts(definition.texts);
+  const t = useCorrectionTexts(store.form);
   const heading = usePage(definition.title);
   const steps = useFormState(
     useCallback(() => listOpenSteps(store), [store]),
@@ -64,11 +64,7 @@ export function CorrectionForm({ session, correction, token, news, onLeave, ...e
       <h1 ref={heading} tabIndex={-1}>
         {definition.title}
       </h1>
-      {news !== undefined && (
-        <Notice tone="warning" role="alert">
-          {news}
-        </Notice>
-      )}
+      {news !== undefined && <Alert tone="warning">{news}</Alert>}
       <Notice tone="warning" title={t('correctionList')} heading="h2">
         <RemarkList remarks={correction.remarks} steps={steps} store={store} />
       </Notice>
@@ -81,20 +77,27 @@ export function CorrectionForm({ session, correction, token, news, onLeave, ...e
         </Notice>
       )}
       <form method="dialog" noValidate onSubmit={handleSubmit}>
-        <Card as="div" className={styles.card}>
+        {steps.length === 0 && <Notice>{t('correctionNotShown')}</Notice>}
+        <Card as="div" className={styles.card} hidden={steps.length === 0}>
           <OpenFields session={session} steps={steps} getGroupRemark={(path) => toRemark(t, groupRemarks.get(path))} />
         </Card>
         <div className={styles.buttons}>
           <Button onClick={onLeave}>{t('correctionBack')}</Button>
-          <Button type="submit" kind="primary" aria-busy={isSending}>
-            {t('correctionSend')}
-          </Button>
+          {steps.length > 0 && (
+            <Button type="submit" kind="primary" aria-busy={isSending}>
+              {t('correctionSend')}
+            </Button>
+          )}
         </div>
       </form>
       <FoldedAnswers title={t('correctionOthers')} steps={closed} />
       <WizardDialogs controller={dialogs} />
     </div>
   );
+}
+
+function Alert(props: Pick<ComponentProps<typeof Notice>, 'tone' | 'children'>) {
+  return <Notice role="alert" {...props} />;
 }
 
 /** The summary subscribes to the store of the form, which is this one. */

@@ -16,7 +16,8 @@ import { createTranslate } from '../ui-texts.ts';
 import { FormSessionContext } from '../use-form-session.ts';
 import styles from './Correction.module.css';
 import { CorrectionForm } from './CorrectionForm.tsx';
-import { useCorrectionTexts } from './correction-texts.ts';
+import { createCorrectionTranslate } from './correction-texts.ts';
+import { useEndedTexts } from './ended-texts.ts';
 import { dropKeptCorrection, keepCorrection } from './kept-correction.ts';
 import { type Stage, useStage } from './use-stage.ts';
 
@@ -31,7 +32,7 @@ interface CorrectionPageProps {
 /** Renders the page. In another language it continues with the answers that were typed. */
 export function CorrectionPage({ token, send, onLeave }: CorrectionPageProps) {
   const { texts } = useApp();
-  const t = useCorrectionTexts(texts);
+  const t = useEndedTexts();
   const { stage, setStage, retry, reopen } = useStage(token, send);
   useRunningSession(stage);
   const isEnded = stage.kind === 'sent' || stage.kind === 'ended';
@@ -57,8 +58,8 @@ export function CorrectionPage({ token, send, onLeave }: CorrectionPageProps) {
           <End
             heading={stage.session.store.form.definition.title}
             tone="success"
-            title={t('correctionSent')}
-            text={t('correctionSentText')}
+            title={createCorrectionTranslate(stage.session.store.form)('correctionSent')}
+            text={createCorrectionTranslate(stage.session.store.form)('correctionSentText')}
             leave={leave}
             onLeave={onLeave}
           >

@@ -9,7 +9,7 @@ import { laterParts } from '../later/load-later-parts.ts';
 import { getPageRegistryOptions } from '../parts/page-registry.ts';
 import type { FetchFunction } from '../requests.ts';
 import { type CorrectionSession, createCorrectionSession } from './correction-session.ts';
-import { useCorrectionTexts } from './correction-texts.ts';
+import { createCorrectionTranslate } from './correction-texts.ts';
 import { loadKeptCorrection } from './kept-correction.ts';
 import { type OpenedCorrection, openCorrection } from './opened-correction.ts';
 
@@ -34,8 +34,7 @@ interface ShownStage {
 
 /** Opens the correction of a link. What was typed for the same answers stays when it is opened again. */
 export function useStage(token: string, send: FetchFunction): ShownStage {
-  const { texts, language } = useApp();
-  const t = useCorrectionTexts(texts);
+  const { language } = useApp();
   const [stage, setStage] = useState<Stage>({ kind: 'loading' });
   const [{ attempt, news }, setAttempt] = useState<{ attempt: number; news?: string }>({ attempt: 0 });
   const last = useRef<{ answers: string; session: CorrectionSession }>(undefined);
@@ -57,7 +56,7 @@ export function useStage(token: string, send: FetchFunction): ShownStage {
         correction,
         send,
         registryOptions: getPageRegistryOptions(hostWidgets),
-        formatRemark: ({ text }) => t('correctionRemark', { remark: text }),
+        formatRemark: ({ text }) => createCorrectionTranslate(form)('correctionRemark', { remark: text }),
         kept: before ? createSnapshot(before.store.form, before.store.state()) : loadKeptCorrection(correction.id),
         files: before?.files,
       });
@@ -72,7 +71,7 @@ export function useStage(token: string, send: FetchFunction): ShownStage {
     return () => {
       isOver = true;
     };
-  }, [send, token, language, attempt, news, t]);
+  }, [send, token, language, attempt, news]);
   const reopen = useCallback((reason: string) => setAttempt((before) => ({ attempt: before.attempt + 1, news: reason })), []);
   const retry = useCallback(() => setAttempt((before) => ({ ...before, attempt: before.attempt + 1 })), []);
   return { stage, setStage, retry, reopen };

@@ -215,3 +215,13 @@ test('a request that staff withdrew ends on the page', async ({ page, product, b
   await page.getByRole('button', { name: 'Show the status' }).click();
   await expect(page.getByRole('heading', { name: /^Status:/ })).toBeVisible();
 });
+
+test('a field that the form does not ask for with these answers is explained', async ({ page, product, browser }) => {
+  const link = await sendVisit(page, product);
+  await askForCorrections(browser, product, [{ path: 'plate', text: 'Which car?' }]);
+  await openCorrection(page, link);
+  await expect(page.getByText('With your answers, the form does not ask for this. Please contact us.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send the Correction' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Back to the status' }).click();
+  await expect(page.getByRole('heading', { name: 'Status: Correction asked' })).toBeVisible();
+});

@@ -45,6 +45,7 @@ test('the marked fields are corrected, with what depends on them, and nothing el
   await page.getByRole('combobox', { name: 'Language' }).selectOption('fil');
   await expect(page.getByRole('heading', { name: 'Ang hinihiling naming itama ninyo' })).toBeVisible();
   await expect(page.getByRole('textbox').first()).toHaveValue('Lucia Maria');
+  await expect(page.getByRole('textbox').first()).toHaveAccessibleDescription(/^Pakitama: /);
   await page.getByRole('combobox', { name: /^(Wika|Language)/ }).selectOption('en');
   await expect(page.getByLabel(/^First Name/)).toHaveValue('Lucia Maria');
   await wizard.choose('Incoming Grade Level', 'Grade 4');

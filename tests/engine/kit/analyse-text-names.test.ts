@@ -21,7 +21,7 @@ function listMatches(folder: string, pattern: RegExp): string[] {
 
 test('the frame texts are those of the renderer', () => {
   // The texts of pages without a form that is open are not those of a form.
-  const ofPages = ['resume-texts.ts', 'closed-texts.ts'];
+  const ofPages = ['resume-texts.ts', 'closed-texts.ts', 'ended-texts.ts'];
   const names = readdirSync(`${root}/renderer/form`, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('-texts.ts') && !ofPages.some((name) => file.endsWith(name)))
     .flatMap((file) => listEnglishNames(`form/${file}`));
@@ -42,6 +42,7 @@ test('the page texts are those that the pages read', () => {
   const files = [
     'form/drafts/resume/resume-texts.ts',
     'form/drafts/closed/closed-texts.ts',
+    'form/correction/ended-texts.ts',
     'status/status-texts.ts',
     'link-request/LinkRequestForm.tsx',
   ];
