@@ -64,7 +64,7 @@ function SentCorrection({ submission: { formerCorrections, versions, decisions }
   if (decisions.some(({ at, undoneAt }) => at > endedAt && undoneAt === null)) return null;
   const { changes, unchanged } = version;
   return (
-    <Notice tone="success" title={`The sender corrected ${countFields(changes.length)}`} heading="h2">
+    <Notice tone={changes.length > 0 ? 'success' : 'warning'} title={`The sender corrected ${countFields(changes.length)}`} heading="h2">
       <p>
         Sent on <time dateTime={endedAt}>{formatDateTime(endedAt)}</time>.{' '}
         <a

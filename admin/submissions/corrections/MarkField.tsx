@@ -32,7 +32,7 @@ function FieldMark({ path, suggestion }: MarkFieldProps) {
     if (wasMarked.current && !isMarked && document.activeElement === document.body) button.current?.focus();
     wasMarked.current = isMarked;
   }, [isMarked]);
-  if (marked) return <RemarkField mark={marked} />;
+  if (marked) return <RemarkField mark={marked} isShown={field?.isShown} />;
   if (!field) return null;
   return (
     <Button ref={button} kind="quiet" className={styles.mark} onClick={() => mark(path, field.title, suggestion)}>
@@ -49,7 +49,7 @@ function FieldMark({ path, suggestion }: MarkFieldProps) {
 const MAX_REMARK_CHARS = 1000;
 
 /** The text area of a remark. Escape removes an empty one. */
-export function RemarkField({ mark: { path, title, text } }: { mark: Mark }) {
+export function RemarkField({ mark: { path, title, text }, isShown = true }: { mark: Mark; isShown?: boolean | undefined }) {
   const { isChecked, newest, setText, unmark, send } = useMarking();
   const id = getRemarkId(path);
   const input = useRef<HTMLTextAreaElement>(null);
@@ -81,6 +81,7 @@ export function RemarkField({ mark: { path, title, text } }: { mark: Mark }) {
           unmark(path);
         }}
       />
+      {!isShown && <p className={styles.hidden}>Not asked with these answers: the sender sees it only if another answer changes.</p>}
       {isMissing && (
         <p id={`${id}-problem`} className={styles.problem}>
           Say what is to be corrected.

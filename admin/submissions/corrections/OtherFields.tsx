@@ -33,7 +33,7 @@ export function OtherFields({ shown }: { shown: ReadonlySet<string> }) {
       {marked.map((one) => (
         <div key={one.path} className={styles.marked}>
           <h3>{one.title}</h3>
-          <RemarkField mark={one} />
+          <RemarkField mark={one} isShown={fields.find(({ path }) => path === one.path)?.isShown} />
         </div>
       ))}
       {others.length > 0 && (
