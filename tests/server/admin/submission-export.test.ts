@@ -29,6 +29,7 @@ const properties = {
   third: text('Phone'),
   people: rows('People', 'Traveller {row}', { name: text('Name') }),
   rooms: rows('Rooms', 'Room', { use: text('Use') }),
+  isLong: { type: 'boolean', form: { widget: 'hidden', computed: { '!=': [{ var: 'note' }, null] } } },
 };
 const definition = {
   id: 'flat',
@@ -159,6 +160,13 @@ it('answers are headed by titles, each heading once', async () => {
   const head = ['Number', 'Kind', 'Status', 'Owner', 'Email', 'Received (UTC)', 'Files', ...answers];
   expect((await readSheet(office)).rows[0]).toEqual(head);
   expect(await readCsvHead(office, '&names=titles')).toBe(head.join(','));
+});
+
+it('an answer without a title serves the rules of the form: it is a column of technical names only', async () => {
+  const office = await openFlats({ labels: { note: 'a', isLong: 'Yes' } });
+  const [titles, technical] = await Promise.all(['titles', 'technical'].map((names) => readCsvHead(office, `&names=${names}`)));
+  expect(titles).not.toMatch(/isLong/);
+  expect(technical).toMatch(/,note,isLong$/);
 });
 
 it('technical names are answer paths and stored kinds, in both formats', async () => {

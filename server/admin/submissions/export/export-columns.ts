@@ -42,8 +42,8 @@ export function listExportColumns(source: ColumnSource): ExportColumn[] {
   const isTechnical = names === 'technical';
   const forms = new Map<string, CompiledForm>(definitions.list().map(({ definition, form }) => [getRecordKind(definition), form]));
   const members = listMembers(source);
-  const paths = orderPaths(exported.paths, kinds);
   const shownForms = [...exported.paths.keys()].flatMap((kind) => forms.get(kind) ?? []);
+  const paths = orderPaths(exported.paths, kinds).filter((path) => isTechnical || !isUntitled(path, shownForms));
   const taken = members.map(({ heading }) => heading);
   const titles = isTechnical ? undefined : createColumnTitles(paths, shownForms, taken);
   const answers = paths.map((path): ExportColumn => {
@@ -55,6 +55,14 @@ export function listExportColumns(source: ColumnSource): ExportColumn[] {
     };
   });
   return [...members, ...answers];
+}
+
+/** Returns whether an answer has no title in any form that has it: it serves the rules of the form, and no screen shows it. */
+function isUntitled(path: string, forms: readonly CompiledForm[]): boolean {
+  const fields = forms.flatMap(({ byPath }) => byPath.get(path) ?? []);
+  return (
+    fields.length > 0 && fields.every(({ definition }) => definition.title === undefined && definition.form?.review?.title === undefined)
+  );
 }
 
 /** Returns the columns of what all submissions have; language and warnings only where they differ. */
