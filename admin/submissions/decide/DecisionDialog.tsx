@@ -71,6 +71,9 @@ function Form({ plan, onDecided }: { plan: DecisionPlan; onDecided: () => void }
           {remarks.length > 0 && ' Afterwards you can copy a link for the sender.'}
         </p>
       )}
+      {status.hasMail && !mail && status.waitsForSender && (
+        <p className={styles.hint}>Without a mail nobody asks the sender. You can copy a link afterwards and send it yourself.</p>
+      )}
       {mail && <MailPreview decision={{ ...plan, reason }} onShown={showMail} />}
       <div className={modalStyles.buttons}>
         <Button onClick={requestClose}>Cancel</Button>

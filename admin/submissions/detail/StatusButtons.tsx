@@ -36,7 +36,8 @@ export function StatusButtons({ nextStatuses, version, decisions, decision: { ch
     });
   }, [version]);
   useEffect(() => {
-    if (decisions > 0 && group.current) focusAfterDialogs(group.current);
+    // The notice with Undo is beside them.
+    if (decisions > 0 && group.current) focusAfterDialogs(group.current, {});
   }, [decisions]);
   if (!canEdit) return null;
   return (

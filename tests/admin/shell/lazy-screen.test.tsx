@@ -7,6 +7,7 @@ import { Route, Routes } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { lazyScreen } from '../../../admin/shell/lazy-screen.tsx';
 import { Shell } from '../../../admin/shell/Shell.tsx';
+import { isPageOutdated, loadChunk } from '../../../renderer/app-data/load-chunk.ts';
 import { openOffice } from '../support/open-admin.tsx';
 
 afterEach(() => {
@@ -60,4 +61,7 @@ it('shows the error page beside the menu when the screen cannot be loaded, after
   expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeTruthy();
   expect(request).toHaveBeenCalledTimes(2);
   expect(screen.getByRole('link', { name: /History/ })).toBeTruthy();
+  // The pages of other tests share what is known of chunks.
+  await loadChunk(request.mockResolvedValue({ TestScreen: () => <h1>Test</h1> }));
+  expect(isPageOutdated()).toBe(false);
 });
