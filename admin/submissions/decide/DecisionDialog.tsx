@@ -6,6 +6,7 @@ import { Notice } from '#renderer/theme/Notice.tsx';
 import { Modal } from '../../dialog/Modal.tsx';
 import { useModalActions } from '../../dialog/modal-context.ts';
 import modalStyles from '../../dialog/Modal.module.css';
+import { RemarkList } from '../corrections/RemarkList.tsx';
 import styles from './DecisionDialog.module.css';
 import { useMailChoice } from './mail-choice.ts';
 import { MailCheckbox } from './MailCheckbox.tsx';
@@ -94,14 +95,7 @@ function Remarks({ remarks }: { remarks: readonly ShownRemark[] }) {
   return (
     <section className={styles.remarks} aria-label="To be corrected">
       <h3>{remarks.length === 1 ? 'The sender can correct 1 field' : `The sender can correct ${remarks.length} fields`}</h3>
-      <dl>
-        {remarks.map(({ path, title, text }) => (
-          <div key={path}>
-            <dt>{title}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <RemarkList remarks={remarks} />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 /** A family corrects an enrollment by the link of its receipt: the fields that staff marked, and what depends on them. */
 
 import { expectNoAxeFindings } from '../support/axe.ts';
-import { acceptTerms, fillEducation, fillFiles, fillReview, fillStudent } from '../support/enrollment.ts';
+import { acceptTerms, fillUntilTerms } from '../support/enrollment.ts';
 import { getHorizontalOverflow } from '../support/forms-product.ts';
 import { pdf } from '../support/sample-files.ts';
 import { query, storedFiles, storedSubmissions } from '../support/stored.ts';
@@ -11,16 +11,7 @@ import { askForCorrections, openCorrection, readStatusLink } from './support/ask
 test('the marked fields are corrected, with what depends on them, and nothing else', async ({ page, wizard, product, browser, watch }) => {
   test.slow();
   watch.allow(/status of 401/);
-  await wizard.openFor('maria.santos@example.com');
-  await fillStudent(wizard);
-  await wizard.next('Education');
-  await fillEducation(wizard);
-  await wizard.next('Parents');
-  await wizard.next('Files');
-  await fillFiles(wizard);
-  await wizard.next('Review');
-  await fillReview(wizard);
-  await wizard.next('Terms and Conditions');
+  await fillUntilTerms(wizard);
   await acceptTerms(wizard);
   await wizard.press('Submit');
   const link = await readStatusLink(product);

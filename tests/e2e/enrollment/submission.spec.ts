@@ -1,7 +1,7 @@
 /** Submission of the Enrollment Form: terms, repeated attempts and cleanup. */
 
 import { expectNoAxeFindings } from '../support/axe.ts';
-import { acceptTerms, fillEducation, fillFiles, fillReview, fillStudent } from '../support/enrollment.ts';
+import { acceptTerms, fillUntilTerms } from '../support/enrollment.ts';
 import { getHorizontalOverflow } from '../support/forms-product.ts';
 import { readOutbox } from '../support/outbox.ts';
 import { serveOtherHosts } from '../support/page-watch.ts';
@@ -10,18 +10,7 @@ import { expect, test } from '../support/test.ts';
 
 const success = 'YOUR STUDENT ENROLLMENT FORM HAS BEEN SUBMITTED';
 
-test.beforeEach(async ({ wizard }) => {
-  await wizard.openFor('maria.santos@example.com');
-  await fillStudent(wizard);
-  await wizard.next('Education');
-  await fillEducation(wizard);
-  await wizard.next('Parents');
-  await wizard.next('Files');
-  await fillFiles(wizard);
-  await wizard.next('Review');
-  await fillReview(wizard);
-  await wizard.next('Terms and Conditions');
-});
+test.beforeEach(({ wizard }) => fillUntilTerms(wizard));
 
 test('the form is submitted only after the terms are accepted', async ({ page, wizard }) => {
   let sent = 0;

@@ -102,3 +102,17 @@ export async function fillUpToReview(wizard: Wizard, child: Child = {}): Promise
   await wizard.next('Review');
   return chosen;
 }
+
+/** Opens the form for a family and fills it with the default child, up to the terms. */
+export async function fillUntilTerms(wizard: Wizard): Promise<void> {
+  await wizard.openFor('maria.santos@example.com');
+  await fillStudent(wizard);
+  await wizard.next('Education');
+  await fillEducation(wizard);
+  await wizard.next('Parents');
+  await wizard.next('Files');
+  await fillFiles(wizard);
+  await wizard.next('Review');
+  await fillReview(wizard);
+  await wizard.next('Terms and Conditions');
+}
