@@ -9,7 +9,7 @@ import { useShortcuts } from '../../shortcuts/shortcuts.ts';
 import { nameLine, type ListDescription, type SubmissionLine } from '../list/submission-columns.tsx';
 import styles from './BulkBar.module.css';
 import { DecisionDialog, type DecisionPlan } from './DecisionDialog.tsx';
-import { MailCheckbox } from './MailCheckbox.tsx';
+import { MailChoices } from './MailCheckbox.tsx';
 import { useMailChoice } from './mail-choice.ts';
 import { countSubmissions, type DecidedSubmission, type NextStatus, useDecide } from './use-decide.ts';
 import type { Selection } from './use-selection.ts';
@@ -52,7 +52,7 @@ export function BulkBar({ selection, nextStatuses, isInert }: BulkBarProps) {
             </Button>
           ))}
           {!isEmpty && common.length === 0 && <p>No status can follow for all of them.</p>}
-          {common.some(({ hasMail }) => hasMail) && <MailCheckbox label="Mail the senders" />}
+          <MailChoices label="Mail the senders" statuses={common} />
           <SelectButtons selection={selection} onDone={finish} />
         </div>
       )}
@@ -94,14 +94,14 @@ function SelectButtons({ selection, onDone }: { selection: Selection; onDone: (c
 /** The function that decides the selected submissions, with its state. `asked` is what the dialog asks about, with the present versions of the submissions. */
 function useBulkDecision(submissions: readonly DecidedSubmission[], onDecided: () => void) {
   const send = useDecide();
-  const [mails] = useMailChoice();
+  const { isMailed } = useMailChoice();
   const [plan, setAsked] = useState<DecisionPlan>();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const decide = async (status: NextStatus): Promise<void> => {
     if (isBusy) return;
     setFailure(undefined);
-    if (status.needsReason || (mails && status.hasMail)) return setAsked({ status, submissions });
+    if (status.needsReason || isMailed(status)) return setAsked({ status, submissions });
     setBusy(true);
     const found = await send({ status, submissions });
     setBusy(false);

@@ -44,8 +44,8 @@ function nameSubmissions(submissions: readonly DecidedSubmission[]): string {
 function Form({ plan, onDecided }: { plan: DecisionPlan; onDecided: () => void }) {
   const { status, submissions, remarks = [] } = plan;
   const { requestClose } = useModalActions();
-  const [mails] = useMailChoice();
-  const mail = mails && status.hasMail;
+  const { isMailed } = useMailChoice();
+  const mail = isMailed(status);
   const { reason, setReason, reasonInput, error, failure, isBusy, submit, showMail } = useDecisionForm(plan, mail, onDecided);
   return (
     <form noValidate className={modalStyles.body} onSubmit={(event) => void submit(event)}>
@@ -65,7 +65,7 @@ function Form({ plan, onDecided }: { plan: DecisionPlan; onDecided: () => void }
         onConfirm={() => void submit()}
       />
       {status.hasMail ? (
-        <MailCheckbox label={submissions.length === 1 ? 'Mail the sender' : 'Mail the senders'} />
+        <MailCheckbox status={status} label={submissions.length === 1 ? 'Mail the sender' : 'Mail the senders'} />
       ) : (
         <p className={styles.hint}>
           No mail is sent: the form has no text for this status, or the server sends no mail.

@@ -6,7 +6,7 @@ import { Button } from '#renderer/theme/Button.tsx';
 import { useHasRole } from '../../session/session-context.ts';
 import { useShortcuts } from '../../shortcuts/shortcuts.ts';
 import styles from '../../shell/Record.module.css';
-import { MailCheckbox } from '../decide/MailCheckbox.tsx';
+import { MailChoices } from '../decide/MailCheckbox.tsx';
 import type { NextStatus } from '../decide/use-decide.ts';
 import type { StatusDecision } from './use-status-decision.ts';
 
@@ -48,7 +48,7 @@ export function StatusButtons({ nextStatuses, version, decisions, decision: { ch
         </Button>
       ))}
       {canMark && <Button onClick={() => onMark()}>Mark what is to be corrected</Button>}
-      {nextStatuses.some(({ hasMail }) => hasMail) && <MailCheckbox label="Mail the sender" />}
+      <MailChoices label="Mail the sender" statuses={nextStatuses} />
     </div>
   );
 }

@@ -24,7 +24,7 @@ export interface StatusDecision {
 /** `onDecision` gets each state. */
 export function useStatusDecision(submission: DecidedSubmission, onDecision: (state: DecisionState) => void): StatusDecision {
   const decide = useDecide();
-  const [mails] = useMailChoice();
+  const { isMailed } = useMailChoice();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [asked, setAsked] = useState<NextStatus>();
@@ -34,7 +34,7 @@ export function useStatusDecision(submission: DecidedSubmission, onDecision: (st
   const choose = async (status: NextStatus): Promise<void> => {
     if (isBusy || decided === version) return;
     setFailure(undefined);
-    if (status.needsReason || (mails && status.hasMail)) return setAsked(status);
+    if (status.needsReason || isMailed(status)) return setAsked(status);
     setBusy(true);
     onDecision('busy');
     const found = await decide({ status, submissions: [submission] });

@@ -253,5 +253,9 @@ export const frameTextNames: readonly string[] = [
   'correctionSentText',
   'correctionFailed',
   'correctionFailedText',
+  'correctionUnchanged',
+  'correctionUnchangedText',
+  'correctionSendUnchanged',
+  'correctionGoBack',
   'correctionNotShown',
 ];

@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import type { ComponentProps, FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { DialogHost } from '../../dialog/DialogHost.tsx';
 import { focusAfterDialogs } from '../../dialog/focus-after-dialogs.ts';
 import { usePage } from '../../pages/use-page.ts';
 import { Button } from '../../theme/Button.tsx';
@@ -36,6 +37,12 @@ interface CorrectionFormProps {
   onLeave: () => void;
 }
 
+interface UnchangedDialogProps {
+  t: ReturnType<typeof useCorrectionTexts>;
+  isOpen: boolean;
+  onDecide: (isConfirmed: boolean) => void;
+}
+
 /** Renders the form. Its heading gets the focus. */
 export function CorrectionForm({ session, correction, token, news, onLeave, ...ends }: CorrectionFormProps) {
   const { store, later } = session;
@@ -48,7 +55,7 @@ export function CorrectionForm({ session, correction, token, news, onLeave, ...e
   );
   const open = useFormState(useCallback(() => store.open(), [store]));
   const closed = useMemo(() => listClosedAnswers(store.form, correction.groups, open), [store, correction, open]);
-  const { refused, failure, isSending, submit } = useSendCorrection({ session, token, ...ends });
+  const { refused, failure, isSending, isAsking, submit, confirm } = useSendCorrection({ session, token, ...ends });
   const groupRemarks = useMemo(() => new Map(correction.remarks.map(({ path, text }) => [path, text])), [correction]);
   const dialogs = useDialogController();
   useEffect(() => {
@@ -92,8 +99,26 @@ export function CorrectionForm({ session, correction, token, news, onLeave, ...e
       </form>
       <FoldedAnswers title={t('correctionOthers')} steps={closed} />
       <WizardDialogs controller={dialogs} />
+      <UnchangedDialog t={t} isOpen={isAsking} onDecide={confirm} />
     </div>
   );
+}
+
+/** Asks before answers are sent that are the same as before. */
+function UnchangedDialog({ t, isOpen, onDecide }: UnchangedDialogProps) {
+  const dialog = {
+    id: 'unchanged',
+    dialog: {
+      type: 'info' as const,
+      title: t('correctionUnchanged'),
+      text: t('correctionUnchangedText'),
+      buttons: [
+        { label: t('correctionGoBack'), kind: 'primary' as const },
+        { label: t('correctionSendUnchanged'), kind: 'plain' as const },
+      ],
+    },
+  };
+  return <DialogHost dialogs={isOpen ? [dialog] : []} onClose={(_, button) => onDecide(button?.kind === 'plain')} />;
 }
 
 function Alert(props: Pick<ComponentProps<typeof Notice>, 'tone' | 'children'>) {

@@ -16,6 +16,11 @@ const ENGLISH = {
   correctionSentText: 'Thank you. We check it next. Your reference number stays the same.',
   correctionFailed: 'The correction could not be sent',
   correctionFailedText: 'Your answers are still on this page. Please check your connection and send them again.',
+  correctionUnchanged: 'You have not changed anything',
+  correctionUnchangedText:
+    'If your answers are right as they are, you can send them unchanged. Otherwise go back and change what we ask for.',
+  correctionSendUnchanged: 'Send unchanged',
+  correctionGoBack: 'Go back',
   correctionNotShown: 'With your answers, the form does not ask for this. Please contact us.',
 } as const;
 

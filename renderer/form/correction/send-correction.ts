@@ -39,6 +39,11 @@ export async function sendCorrection(
   return { result: await requestJson(session.send, 'corrections', { method: 'POST', headers, body }, TIMEOUT_MS), attempt };
 }
 
+/** Returns whether an answer differs from the sent one. */
+export function hasChanges({ store, sent }: Pick<CorrectionSession, 'store' | 'sent'>): boolean {
+  return JSON.stringify(getSubmissionData(store.form, sent)) !== JSON.stringify(getSubmissionData(store.form, store.state()));
+}
+
 /** An entry of the body; a file is sent with its content, or by its id if the server has it. */
 type Entry = readonly [name: string, value: string | FileAnswer];
 

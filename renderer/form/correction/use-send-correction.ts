@@ -7,7 +7,7 @@ import { withLoader } from '../with-loader.ts';
 import { listCorrectionErrors, listOpenPaths } from './correction-errors.ts';
 import type { CorrectionSession } from './correction-session.ts';
 import { isEnded } from './opened-correction.ts';
-import { type Attempt, sendCorrection } from './send-correction.ts';
+import { type Attempt, hasChanges, sendCorrection } from './send-correction.ts';
 
 interface SendOptions {
   session: CorrectionSession;
@@ -26,7 +26,11 @@ export interface CorrectionSending {
   /** Why the server has not accepted the correction, apart from single answers; an empty text if it is not known. */
   failure: string | undefined;
   isSending: boolean;
+  /** Whether the sender is asked if the answers are to be sent as they were. */
+  isAsking: boolean;
   submit: () => void;
+  /** Ends the question: sends the answers unchanged, or goes back to them. */
+  confirm: (isConfirmed: boolean) => void;
 }
 
 /** Returns the function that sends the correction. */
@@ -34,35 +38,51 @@ export function useSendCorrection({ session, token, onSent, onEnded, onChanged }
   const [refused, setRefused] = useState(0);
   const [failure, setFailure] = useState<string>();
   const [isSending, setSending] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const isBusy = useRef(false);
   const last = useRef<Attempt>(undefined);
-  const send = useCallback(async (): Promise<void> => {
-    const { store, files } = session;
-    setFailure(undefined);
-    await waitForPendingFiles(files);
-    // The server checks all answers again. Its errors of closed fields would never end: nobody can change these.
-    store.setServerErrors(new Map(listCorrectionErrors(store).map(({ path }) => [path, undefined])));
-    store.touch(listOpenPaths(store));
-    if (listCorrectionErrors(store).length > 0) return setRefused((count) => count + 1);
-    const { loader } = store.form.definition.submission;
-    const { result, attempt } = await withLoader(store, loader, () => sendCorrection(session, token, last.current));
-    last.current = attempt;
-    if (result.ok) return onSent();
-    if (result.problem?.['code'] === 'correction-changed') return onChanged(readDetail(result));
-    if (isEnded(result)) return onEnded();
-    if (showErrors(session, result)) setRefused((count) => count + 1);
-    else setFailure(readDetail(result));
-  }, [session, token, onSent, onEnded, onChanged]);
-  const submit = useCallback(() => {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    setSending(true);
-    void send().finally(() => {
-      isBusy.current = false;
-      setSending(false);
-    });
-  }, [send]);
-  return { refused, failure, isSending, submit };
+  const send = useCallback(
+    async (isConfirmed: boolean): Promise<void> => {
+      const { store, files } = session;
+      setFailure(undefined);
+      await waitForPendingFiles(files);
+      // The server checks all answers again. Its errors of closed fields would never end: nobody can change these.
+      store.setServerErrors(new Map(listCorrectionErrors(store).map(({ path }) => [path, undefined])));
+      store.touch(listOpenPaths(store));
+      if (listCorrectionErrors(store).length > 0) return setRefused((count) => count + 1);
+      if (!isConfirmed && !hasChanges(session)) return setAsking(true);
+      const { loader } = store.form.definition.submission;
+      const { result, attempt } = await withLoader(store, loader, () => sendCorrection(session, token, last.current));
+      last.current = attempt;
+      if (result.ok) return onSent();
+      if (result.problem?.['code'] === 'correction-changed') return onChanged(readDetail(result));
+      if (isEnded(result)) return onEnded();
+      if (showErrors(session, result)) setRefused((count) => count + 1);
+      else setFailure(readDetail(result));
+    },
+    [session, token, onSent, onEnded, onChanged],
+  );
+  const run = useCallback(
+    (isConfirmed: boolean): void => {
+      if (isBusy.current) return;
+      isBusy.current = true;
+      setSending(true);
+      void send(isConfirmed).finally(() => {
+        isBusy.current = false;
+        setSending(false);
+      });
+    },
+    [send],
+  );
+  const submit = useCallback(() => run(false), [run]);
+  const confirm = useCallback(
+    (isConfirmed: boolean) => {
+      setAsking(false);
+      if (isConfirmed) run(true);
+    },
+    [run],
+  );
+  return { refused, failure, isSending, isAsking, submit, confirm };
 }
 
 /** Shows the errors and warnings of the server at their fields. Returns whether the summary lists one. */

@@ -172,6 +172,26 @@ describe('the list', () => {
     expect(bodiesOf(office, DECIDE)).toMatchObject([{ submissions: [{ id: 's1' }, { id: 's2' }], status: 'approved' }]);
   });
 
+  it('has a choice of mails of its own for decisions that wait for the sender', async () => {
+    const ask = { value: 'asked', label: 'Asked', action: 'Ask', tone: 'warning', needsReason: true, hasMail: true, waitsForSender: true };
+    const first = { to: 'cruz@example.com', subject: 'Please correct your form', text: 'Something is missing' };
+    const withAsk = { ...list, nextStatuses: { camp: { pending: [approve, ask], approved: [] } } };
+    open('/admin/submissions', {
+      answers: { 'GET admin/submissions?limit=60&offset=0': () => json(withAsk), [PREVIEW]: () => json({ mails: 1, unmailed: [], first }) },
+    });
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Ana Cruz' }));
+    const bar = within(screen.getByRole('group', { name: 'Selected submissions' }));
+    fireEvent.click(bar.getByRole('button', { name: 'Ask' }));
+    const asking = within(await screen.findByRole('dialog', { name: 'Ask: Ana Cruz' }));
+    expect(asking.getByText(/^Without a mail nobody asks the sender/)).toBeTruthy();
+    fireEvent.click(asking.getByRole('checkbox', { name: 'Mail the sender' }));
+    expect(await asking.findByText('Something is missing')).toBeTruthy();
+    fireEvent.click(asking.getByRole('button', { name: 'Cancel' }));
+    expect(bar.getByRole<HTMLInputElement>('checkbox', { name: 'Mail the senders' }).checked).toBe(false);
+    expect(localStorage.getItem('admin-asks-senders:u1')).toBe('on');
+    expect(localStorage.getItem('admin-mails-senders:u1')).toBeNull();
+  });
+
   it('selects a row by a key, a range by Shift, all of the page and none', async () => {
     open('/admin/submissions');
     const link = await screen.findByRole('link', { name: 'Ana Cruz' });

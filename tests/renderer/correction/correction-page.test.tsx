@@ -156,3 +156,16 @@ test('a form that is closed meanwhile says so, and keeps what was typed', async 
   expect((await screen.findByRole('alert')).textContent).toContain('This form is no longer open.');
   expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Eva');
 });
+
+test('answers without a change are sent only after a question', async () => {
+  const { sent } = await open(() => json({}), [{ ...correction, remarks: correction.remarks.slice(0, 1) }]);
+  send();
+  fireEvent.click(await screen.findByRole('button', { name: 'Go back' }));
+  expect(sent).toHaveLength(0);
+  typeName('Eva');
+  typeName('Ana');
+  send();
+  fireEvent.click(await screen.findByRole('button', { name: 'Send unchanged' }));
+  expect(await screen.findByRole('heading', { name: 'Your correction was sent' })).toBeDefined();
+  expect(sent.map((body) => body.get('name'))).toEqual(['Ana']);
+});
