@@ -40,8 +40,8 @@ export const deliveryDiagnostics = {
     (p) => suggestion(p.nearest, 'Use a name of "statuses"'),
   ),
   'unknown-status-placeholder': createErrorTemplate<Named>(
-    (p) => `A mail about a status has no "{${p.name}}": it contains no answers.`,
-    () => 'Use {form}, {number}, {status}, and in the text {reason}, {remarks} and {link}.',
+    (p) => `A mail about a status has no "{${p.name}}": it contains no answers besides the name of the record.`,
+    () => 'Use {form}, {number}, {status}, and in the text {name}, {reason}, {remarks} and {link}.',
   ),
   'status-mail-without-recipient': createErrorTemplate<object>(
     () => 'No answer has the address to which mails about statuses are sent.',

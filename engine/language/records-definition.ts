@@ -80,9 +80,9 @@ export interface StatusMail {
   /** The subject, one line. It can name {form} (the title), {number} (the reference number) and {status}. Since 0.3.0. */
   subject: string;
   /**
-   * The text. In the Markdown subset: paragraphs, "- " lists, **bold**, [text](link). It can name {form}, {number}, {status}, {reason}
-   * (what staff wrote, empty without a reason), {remarks} (a list of the fields to correct, empty without any) and {link}, the address of
-   * the status page. Since 0.3.0.
+   * The text. In the Markdown subset: paragraphs, "- " lists, **bold**, [text](link). It can name {form}, {name} (the record name),
+   * {number}, {status}, {reason} (what staff wrote, empty without a reason), {remarks} (a list of the fields to correct, empty without any)
+   * and {link}, the address of the status page. Since 0.3.0.
    */
   text: string;
 }

@@ -1,4 +1,4 @@
-/** Checks `records.mails`: each is about a status of the form, has a recipient, and its texts name no answers. */
+/** Checks `records.mails`: each is about a status of the form, has a recipient, and its texts name no answers apart from the name of the record. */
 
 import { createRawDiagnostic } from '../../diagnostics/raw-diagnostic.ts';
 import { DEFAULT_STATUSES } from '../../language/default-statuses.ts';
@@ -7,7 +7,7 @@ import type { CompileContext } from '../compile-context.ts';
 
 const PLACEHOLDERS = {
   subject: ['form', 'number', 'status'],
-  text: ['form', 'number', 'status', 'reason', 'remarks', 'link'],
+  text: ['form', 'name', 'number', 'status', 'reason', 'remarks', 'link'],
 } as const;
 const POINTER = '/records/mails';
 

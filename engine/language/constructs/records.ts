@@ -179,7 +179,7 @@ const statusMail: Construct = {
       value: { kind: 'prose' },
       isRequired: true,
       description:
-        'The text. In the Markdown subset: paragraphs, "- " lists, **bold**, [text](link). It can name {form}, {number}, {status}, {reason} (what staff wrote, empty without a reason), {remarks} (a list of the fields to correct, empty without any) and {link}, the address of the status page.',
+        'The text. In the Markdown subset: paragraphs, "- " lists, **bold**, [text](link). It can name {form}, {name} (the record name), {number}, {status}, {reason} (what staff wrote, empty without a reason), {remarks} (a list of the fields to correct, empty without any) and {link}, the address of the status page.',
       example: 'You can collect your card.\n\n{reason}\n\n{link}',
       since: '0.3.0',
     },

@@ -9,8 +9,8 @@ import { decisions } from '../schema/decisions.ts';
 import { deliveries } from '../schema/deliveries.ts';
 import type { NewDelivery } from './delivery.ts';
 
-/** Mails that forms send to one address in a day. Anyone can enter the address of a stranger. */
-const MAX_MAILS_PER_ADDRESS = 5;
+/** Mails that forms send to one address in a day. Anyone can enter the address of a stranger; a family enters its own for each child. */
+const MAX_MAILS_PER_ADDRESS = 20;
 const DAY_MS = 86_400_000;
 
 /** Adds waiting deliveries of a submission, due now. A mail beyond the limit of its address is stored as failed. */

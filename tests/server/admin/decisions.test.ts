@@ -96,6 +96,7 @@ describe('the mail about a decision', () => {
     expect(subject).toBe(`Tungkol sa inyong form ${ana.receiptNumber}`);
     expect(text).toContain('Puno na po ang **school**.\n\nMagkita tayo sa 2027.');
     expect(text).toContain('https://forms.example.org/status#…');
+    expect(text).toContain('Pangalan sa form: Ana Cruz');
     expect((await read(office, ana))['status']).toBe('pending');
   });
 
@@ -107,6 +108,19 @@ describe('the mail about a decision', () => {
     expect(await preview()).toMatchObject({ mails: 1 });
     const { first } = (await preview('Write {number} here:\n- one\n- two')) as unknown as { first: { text: string } };
     expect(first.text).toContain('Write {\u2060number} here:\n\n- one\n- two');
+  });
+
+  it('names the record as plain text, also if its name has the form of a placeholder', async () => {
+    const office = await openBackOffice({ env });
+    const preview = async (name: string): Promise<string> => {
+      const wanted = [toWanted(await storeSubmission(office.store, { ...enrollment, name }))];
+      const { body } = await office.call('Staff', 'POST /admin/submission_decisions/preview', { submissions: wanted, status: 'approved' });
+      return (body['first'] as unknown as { text: string }).text;
+    };
+    expect(await preview('Ana {number} [x](https://example.org)')).toContain(
+      'Name in the form: Ana {\u2060number} [x](https://example.org)',
+    );
+    expect(await preview('')).toContain('Name in the form: –');
   });
 
   it('waits for a minute, and its link opens the status', async () => {

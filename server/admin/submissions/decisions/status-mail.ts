@@ -57,6 +57,7 @@ export async function createStatusMail(
         text: interpolate(texts.text, {
           ...values,
           form: escapeLine(definition.title),
+          name: submission.name === '' ? undefined : escapeLine(submission.name),
           status: escapeLine(words.title),
           reason: toParagraphs(reason),
           remarks: remarks.map(({ title, text }) => `- **${escapeLine(title)}**: ${escapeLine(text)}`).join('\n'),
