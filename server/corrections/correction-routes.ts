@@ -2,6 +2,7 @@
 
 import { type Context, Hono } from 'hono';
 import type { LookupRequest } from '#engine';
+import { hashToken } from '../accounts/secret-token.ts';
 import type { Submission } from '../db/submissions/submission.ts';
 import type { ServedDefinition } from '../definitions/registry.ts';
 import { groupAnswers } from '../admin/submissions/submission-groups.ts';
@@ -73,7 +74,8 @@ export function correctionRoutes(dependencies: CorrectionRouteDependencies): Hon
   routes.post('/corrections', async (c) => {
     const address = getClientAddress(c);
     await limit('corrections', { address });
-    const submission = await requireLinkedSubmission(dependencies, readHeaderToken(c));
+    const token = readHeaderToken(c);
+    const submission = await requireLinkedSubmission(dependencies, token);
     const language = chooseLanguage(c.req.header('content-language'), definitions.languages());
     const served = await findFilledForm(dependencies, submission, language);
     const context: CorrectionContext = {
@@ -85,7 +87,7 @@ export function correctionRoutes(dependencies: CorrectionRouteDependencies): Hon
       language,
     };
     const present = definitions.get(submission.definitionId) ?? served;
-    return submit(c, { submission, served, present }, context);
+    return submit(c, { submission, served, present, link: hashToken(token) }, context);
   });
   return routes;
 }

@@ -17,6 +17,7 @@ import { removeContents } from '../drafts/uploads/remove-contents.ts';
 import type { FileStorage } from '../files/storage/file-storage.ts';
 import type { ProductSubmissions } from '../product.ts';
 import type { Acknowledgement } from '../receipts/acknowledgement.ts';
+import { readAddress } from '../receipts/create-receipt.ts';
 import { createWithdrawnProblem, hashRequest, readKey } from '../submissions/idempotency.ts';
 import { deriveDocuments } from '../submissions/documents/derive-documents.ts';
 import { getIndexedKind } from '../submissions/indexing/indexed-kind.ts';
@@ -49,6 +50,8 @@ interface Corrected {
   served: ServedDefinition;
   /** The present version, by which staff list and process submissions. */
   present: ServedDefinition;
+  /** The hash of the token of the link. */
+  link: string;
 }
 
 /** What a correction is validated with. */
@@ -101,6 +104,15 @@ function getStatusAfterCorrection({ records }: Pick<FormDefinition, 'records'>, 
   return Object.entries(declared).find(([, status]) => isOpen(status) && !status.waitsForSender)?.[0] ?? present;
 }
 
+/** Returns the address to which mails about the submission go, as far as its content decides it. */
+function getAddress(
+  { definition }: ServedDefinition,
+  { answers, email }: Pick<Submission, 'answers' | 'email'>,
+): string | null | undefined {
+  const { receipt } = definition.submission;
+  return receipt?.recipient === undefined ? email : readAddress(answers, receipt.recipient);
+}
+
 interface Checked {
   content: CorrectedContent;
   state: CorrectedState;
@@ -136,7 +148,7 @@ async function check(
 
 async function save(
   { store, files: storage, now, submissions: facts = {} }: SubmitCorrectionDependencies,
-  { submission, served, present }: Corrected,
+  { submission, served, present, link }: Corrected,
   {
     content: corrected,
     state,
@@ -163,6 +175,7 @@ async function save(
       open: state.roots,
       now: now().toISOString(),
       sender: facts.senderName,
+      onlyLink: getAddress(served, submission) === getAddress(served, corrected.content) ? undefined : link,
       idempotency: key === undefined ? undefined : { key, requestHash, status: stored, body: reply },
       indexed: getIndexedKind(present),
       documents: deriveDocuments(served.form, state.state, new Set(files.map(({ field }) => field))),

@@ -86,13 +86,13 @@ export function CorrectionPage({ token, send, onLeave }: CorrectionPageProps) {
 /** Sends the lookups of the open session, and keeps what is typed. */
 function useRunningSession(stage: Stage): void {
   const session = stage.kind === 'open' ? stage.session : undefined;
-  const id = stage.kind === 'open' ? stage.correction.id : undefined;
+  const correction = stage.kind === 'open' ? stage.correction : undefined;
   useEffect(() => {
-    if (session === undefined || id === undefined) return undefined;
+    if (session === undefined || correction === undefined) return undefined;
     void loadDeferredParts(session.store.form);
-    const ends = [startLookupRunner(session.store, session.send), keepCorrection(id, session)];
+    const ends = [startLookupRunner(session.store, session.send), keepCorrection(correction, session)];
     return () => ends.forEach((end) => end());
-  }, [session, id]);
+  }, [session, correction]);
 }
 
 interface EndProps {

@@ -57,7 +57,7 @@ export function useStage(token: string, send: FetchFunction): ShownStage {
         send,
         registryOptions: getPageRegistryOptions(hostWidgets),
         formatRemark: ({ text }) => createCorrectionTranslate(form)('correctionRemark', { remark: text }),
-        kept: before ? createSnapshot(before.store.form, before.store.state()) : loadKeptCorrection(correction.id),
+        kept: before ? createSnapshot(before.store.form, before.store.state()) : loadKeptCorrection(correction),
         files: before?.files,
       });
       last.current = { answers, session };

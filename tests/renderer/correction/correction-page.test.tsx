@@ -140,6 +140,17 @@ test('what is typed stays when staff ask for something else meanwhile, as far as
   expect([...sent[1]!.keys()].toSorted()).toEqual(['name', 'party']);
 });
 
+test('what is typed stays when the page is loaded again after staff asked for something else', async () => {
+  await open(() => json({}));
+  typeName('Eva');
+  cleanup();
+  await open(() => json({}), [{ ...correction, id: 'c2', remarks: correction.remarks.slice(0, 1) }]);
+  expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Eva');
+  cleanup();
+  await open(() => json({}), [{ ...correction, id: 'c2', answers: { name: 'Ida', party: 2 } }]);
+  expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Ida');
+});
+
 test('what is typed does not replace answers that were sent from elsewhere meanwhile', async () => {
   const other = { ...correction, id: 'c2', answers: { name: 'Eva Cruz', party: 3 } };
   await open(() => json({ code: 'correction-changed', detail: 'Please read it again.' }, 409), [correction, other]);

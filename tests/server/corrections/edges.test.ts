@@ -12,6 +12,27 @@ import { DAY, HOUR, pdf, sendForm, visit } from './support/marked-submission.ts'
 const getErrors = ({ status, body }: { status: number; body: object }) => [status, Object.keys((body as { errors?: object }).errors ?? {})];
 const json = { guest: { name: 'Ana', party: 1, email: 'ana@example.com' } };
 
+describe('a correction of the address of the sender', () => {
+  it('ends the other links, which went to the former address', async () => {
+    const sent = await sendForm({ body: json });
+    const wrong = 'w'.repeat(43);
+    const link = {
+      submissionId: sent.id,
+      tokenHash: hashToken(wrong),
+      expiresAt: '2027-01-01T00:00:00.000Z',
+      now: '2026-11-20T10:00:00.000Z',
+    };
+    await addReceiptLink(sent.office.store, link);
+    const show = async (token: string) => (await sent.office.call('nobody', 'POST /submission_status', { token })).status;
+    await sent.mark('guest.name');
+    expect((await sent.correctAs({ guest: { name: 'Eva' } })).status).toBe(200);
+    expect(await show(wrong)).toBe(200);
+    await sent.mark('guest.email');
+    expect((await sent.correctAs({ guest: { email: 'eva@example.com' } })).status).toBe(200);
+    expect([await show(wrong), await show(sent.token)]).toEqual([404, 200]);
+  });
+});
+
 describe('a correction of a form with steps that can end', () => {
   const withGate = () => {
     const form = visit();

@@ -1,11 +1,12 @@
 /** Stores what a sender corrected: the former content becomes a version, and the submission has the new one. */
 
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 import { first } from '../../database.ts';
 import { recordChange } from '../../history.ts';
 import { insertOne } from '../../insert-one.ts';
 import { type DbTransaction, runInTransaction } from '../../run-in-transaction.ts';
 import { corrections, submissionVersions } from '../../schema/decisions.ts';
+import { receiptLinks } from '../../schema/receipts.ts';
 import { idempotencyKeys, submissionFiles, submissions } from '../../schema/submissions.ts';
 import type { Store } from '../../store.ts';
 import type { StoredFile, Submission, SubmissionVersionContent } from '../submission.ts';
@@ -33,6 +34,8 @@ interface SentCorrection {
   now: string;
   /** The actor in the history. Default: `Sender`. */
   sender?: string | undefined;
+  /** The hash of the only link that stays valid, because the address of the sender was corrected: the others went to the former one. Undefined keeps all. */
+  onlyLink?: string | undefined;
   idempotency?: { key: string; requestHash: string; status: number; body: unknown } | undefined;
   indexed: IndexedKind;
   /** The documents that the corrected submission needs. */
@@ -68,6 +71,8 @@ export async function sendCorrection(store: Store, { _id: id }: Pick<Submission,
     await replaceIndexRows(tx, { ...before, ...content }, indexed);
     // Staff have not seen the new files, also of a field that they accepted.
     await replaceDocuments(tx, id, documents, { changed, open });
+    if (sent.onlyLink !== undefined)
+      await tx.delete(receiptLinks).where(and(eq(receiptLinks.submissionId, id), ne(receiptLinks.tokenHash, sent.onlyLink)));
     if (idempotency) await insertOne(tx, idempotencyKeys, { ...idempotency, submissionId: id, createdAt: now });
     await recordChange(tx, {
       at: now,
