@@ -42,25 +42,44 @@ export function useQueue(onDelivered: (result: StepSubmitResult | undefined) => 
   const session = useFormSession();
   const [isSending, setSending] = useState(false);
   const [changeProblem, setChangeProblem] = useState<ChangeProblem>();
-  const busy = useRef<Draft>(undefined);
+  const running = useRef<{ draft: Draft; end: Promise<void> }>(undefined);
+  /** The draft whose submission does not wait any more. */
+  const ended = useRef<Draft>(undefined);
   const submission = session.draft?.submission;
   const [retry, setRetry] = useState(() => readRetry(submission));
   const [openedAt] = useState(() => Date.now());
   const isTooOld = submission !== undefined && hasWaitedTooLong(submission.submittedAt, openedAt);
 
-  /** Only one attempt, or withdrawal, at a time. One that waits for a draft that was replaced meanwhile does not count. */
+  /**
+   * Only one attempt, or withdrawal, at a time. What the user asks for waits for the one that is running, unless that one ends the submission. One that waits for a draft that
+   * was replaced meanwhile does not count.
+   */
   const run = useCallback(
-    async (task: () => Promise<void>) => {
+    async (start: () => Promise<void>, isAsked: boolean) => {
       const { draft } = session;
-      if (draft === undefined || busy.current === draft) return;
-      busy.current = draft;
-      try {
-        await task();
-      } finally {
-        if (busy.current === draft) busy.current = undefined;
+      if (draft === undefined) return;
+      if (running.current?.draft === draft) {
+        if (!isAsked) return;
+        await running.current.end;
+        if (running.current?.draft === draft || session.draft !== draft || ended.current === draft) return;
       }
+      const task = start();
+      const end = task
+        .catch(() => undefined)
+        .finally(() => {
+          if (running.current?.end === end) running.current = undefined;
+        });
+      running.current = { draft, end };
+      await task;
     },
     [session],
+  );
+  const finish = useCallback(
+    async (result: StepSubmitResult | undefined) => {
+      ended.current = session.draft;
+      await onDelivered(result);
+    },
+    [session, onDelivered],
   );
   const send = useCallback(
     (isForced = false) =>
@@ -76,9 +95,9 @@ export function useQueue(onDelivered: (result: StepSubmitResult | undefined) => 
         const result = await deliver(session, waiting, { isKept: true });
         setSending(false);
         if (result.kind === 'queued') setRetry(readRetry(waiting));
-        else await onDelivered(result);
-      }),
-    [run, session, onDelivered],
+        else await finish(result);
+      }, isForced),
+    [run, session, finish],
   );
   const change = useCallback(
     () =>
@@ -87,9 +106,9 @@ export function useQueue(onDelivered: (result: StepSubmitResult | undefined) => 
         setChangeProblem(undefined);
         const withdrawal = await withdrawSubmission(session);
         if (withdrawal.kind === 'failed') setChangeProblem(withdrawal.status === BUSY ? 'busy' : 'unreachable');
-        else await onDelivered(withdrawal.kind === 'stored' ? { kind: 'submitted', data: withdrawal.data } : undefined);
-      }),
-    [run, session, onDelivered],
+        else await finish(withdrawal.kind === 'stored' ? { kind: 'submitted', data: withdrawal.data } : undefined);
+      }, true),
+    [run, session, finish],
   );
   const retrySend = useCallback(() => send(), [send]);
   useRetries(retry, isTooOld ? undefined : retrySend);

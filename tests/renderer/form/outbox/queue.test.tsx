@@ -62,6 +62,23 @@ test('a submission that waits is sent when the worker says so, which the page as
   await screen.findByRole('heading', { name: 'The plot is yours' });
 });
 
+test.each([
+  { reply: 503, shown: 'Plot', withdrawals: 1 },
+  { reply: 201, shown: 'The plot is yours', withdrawals: 0 },
+])('the answers of a form can be changed after the attempt that is running, if it fails: %j', async ({ reply, shown, withdrawals }) => {
+  const server = fakeServer();
+  await queueForm(server);
+  const replies: ((response: Response) => void)[] = [];
+  server.answer('POST gardens', () => new Promise<Response>((resolve) => void replies.push(resolve)));
+  server.answer(`DELETE submission_keys/${keyOf(server, 0)}`, () => new Response(null, { status: 204 }));
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(replies).toHaveLength(1));
+  press('Change answers');
+  replies[0]!(json({ _id: '1' }, reply));
+  await screen.findByRole('heading', { name: shown });
+  expect(server.requests.filter(({ line }) => line.startsWith('DELETE submission_keys/'))).toHaveLength(withdrawals);
+});
+
 test('a server that names a time does not get the form before it', async () => {
   const server = fakeServer();
   await queueForm(server);
