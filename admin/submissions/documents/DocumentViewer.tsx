@@ -3,12 +3,14 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#renderer/theme/Button.tsx';
 import { Icon } from '#renderer/theme/Icon.tsx';
+import { Notice } from '#renderer/theme/Notice.tsx';
 import { type Shortcut, useShortcuts } from '../../shortcuts/shortcuts.ts';
-import type { DocumentLine } from './document-texts.ts';
+import { type DocumentLine, isUnchecked } from './document-texts.ts';
+import { DocumentStatus } from './DocumentStatus.tsx';
 import { PdfView } from './PdfView.tsx';
 import { FIRST_VIEW, MAX_ZOOM, MIN_ZOOM, type PictureState, PictureView, rotate, zoom } from './PictureView.tsx';
 import { RefuseDialog } from './RefuseDialog.tsx';
-import { useViewedDocument } from './use-viewed-document.ts';
+import { useViewedDocument, type ViewedDocument } from './use-viewed-document.ts';
 import { ViewedDecision } from './ViewedDecision.tsx';
 import styles from './Viewer.module.css';
 import { isPicture, type ViewedFile } from './viewed-files.ts';
@@ -40,12 +42,9 @@ export default function DocumentViewer({ submissionId, documents, files, shownId
   const change = (next: PictureState): void => setViews(new Map(views).set(shownId, next));
   const viewed = useViewedDocument({ submissionId, documents, shownId, onShow });
   const isPictureShown = file !== undefined && isPicture(file);
-  const actions = [
-    createMove('p', 'Previous document', files[at - 1], onShow),
-    createMove('n', 'Next document', files[at + 1], onShow),
-    ...(isPictureShown ? createPictureActions(view, change) : []),
-  ];
-  const shortcuts = [...actions.filter(({ isDisabled }) => !isDisabled), ...viewed.shortcuts];
+  const moves = [createMove('p', 'Previous document', files[at - 1], onShow), createMove('n', 'Next document', files[at + 1], onShow)];
+  const tools = isPictureShown ? createPictureActions(view, change) : [];
+  const shortcuts = [...[...moves, ...tools].filter(({ isDisabled }) => !isDisabled), ...viewed.shortcuts];
   useShortcuts(shortcuts);
   // A modal dialog switches the shortcuts of the page off.
   const runKey = (event: KeyboardEvent): void => {
@@ -55,12 +54,27 @@ export default function DocumentViewer({ submissionId, documents, files, shownId
     found.run();
   };
   if (!file) return null;
+  const position = [`${at + 1} of ${files.length}`, describeRemaining(viewed)].filter(Boolean).join(', ');
+  const name = <Name text={`${file.title}: ${file.name}`} position={position} />;
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Its buttons do the same. */}
       <div className={styles.viewer} onKeyDown={runKey}>
-        <ViewedDecision viewed={viewed} name={<Name text={`${file.title}: ${file.name}`} position={`${at + 1} of ${files.length}`} />} />
-        <Tools file={file} actions={actions} />
+        <div className={styles.title}>
+          <div className={styles.status}>{viewed.document ? <DocumentStatus document={viewed.document} name={name} /> : name}</div>
+          <Actions label="Documents" actions={moves} />
+        </div>
+        {viewed.problem !== undefined && (
+          <Notice tone="danger" role="alert">
+            {viewed.problem}
+          </Notice>
+        )}
+        <div className={styles.controls}>
+          <ViewedDecision viewed={viewed} />
+          <Actions label="Document" actions={tools}>
+            <a href={file.url}>Download</a>
+          </Actions>
+        </div>
         {isPictureShown ? <PictureView key={file._id} file={file} view={view} /> : <PdfView key={file._id} file={file} />}
       </div>
       <RefuseDialog
@@ -72,17 +86,21 @@ export default function DocumentViewer({ submissionId, documents, files, shownId
   );
 }
 
-function Tools({ file, actions }: { file: ViewedFile; actions: readonly Action[] }) {
+function describeRemaining({ document, canEdit, remaining }: ViewedDocument): string {
+  if (!document || !canEdit) return '';
+  if (remaining > 0) return `${remaining} more to check`;
+  return isUnchecked(document) ? 'the last one to check' : 'nothing more to check';
+}
+
+function Actions({ label, actions, children }: { label: string; actions: readonly Action[]; children?: ReactNode }) {
   return (
-    <div className={styles.tools} role="group" aria-label="Document">
-      {actions.map(({ title, label, isDisabled, run }) => (
+    <div className={styles.tools} role="group" aria-label={label}>
+      {actions.map(({ title, label: content, isDisabled, run }) => (
         <Button key={title} aria-label={title} title={title} aria-disabled={isDisabled} onClick={isDisabled ? undefined : run}>
-          {label}
+          {content}
         </Button>
       ))}
-      <a className={styles.download} href={file.url}>
-        Download
-      </a>
+      {children}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 /** Where the viewer of documents is: beside the answers in a wide window, so that staff can compare, and in a dialog otherwise. */
 
-import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { loadChunk } from '#renderer/app-data/load-chunk.ts';
 import { Button } from '#renderer/theme/Button.tsx';
 import { ModalFrame } from '../../dialog/ModalFrame.tsx';
@@ -52,6 +52,10 @@ export function ViewerPlace({ shownId, onClose, children, ...props }: ViewerPlac
   };
   const isBeside = isWide && isOpen;
   useEscape(isBeside, close);
+  useEffect(() => {
+    // At the top of the page its lower part would be below the window.
+    if (isBeside) aside.current?.scrollIntoView({ block: 'nearest' });
+  }, [isBeside]);
   return (
     <div className={isBeside ? styles.columns : undefined} data-wide={isBeside || undefined}>
       <div className={styles.content}>{children}</div>
