@@ -59,7 +59,12 @@ describe('a form with conditional uploads', () => {
       ['photo missing', 'visa missing', 'permit missing', 'letter missing'],
     ],
     ['a file that was sent as received', { country: 'PH', photo: FILE }, ['photo'], ['photo received']],
-    ['an optional upload with a file', { country: 'PH', photo: FILE, extra: FILE }, ['photo', 'extra'], ['photo received', 'extra received']],
+    [
+      'an optional upload with a file',
+      { country: 'PH', photo: FILE, extra: FILE },
+      ['photo', 'extra'],
+      ['photo received', 'extra received'],
+    ],
     // A lookup can have opened it, whose reply is not stored.
     ['a required upload with a file that is closed now', { country: 'PH', letter: FILE }, ['letter'], ['photo missing', 'letter received']],
   ])('needs %s', (_, answers, sent, expected) => {
