@@ -32,6 +32,8 @@ export interface QueryOptions {
   keepsPrevious?: boolean;
   /** Whether a reply that is older than a minute is loaded again when the window gets the focus. Not for what fills a form. Default: false. */
   reloadsOnFocus?: boolean;
+  /** Whether it is requested; until then it is loading. Default: true. */
+  isNeeded?: boolean;
 }
 
 /**
@@ -44,10 +46,18 @@ export function useQuery<R extends GetRoute>(route: R, params: Params<R>, option
 }
 
 /** The reply to a GET of any path below `/api/`. A request whose path is replaced before its reply has arrived is aborted. */
-export function usePathQuery(path: string, { keepsPrevious = false, reloadsOnFocus = false }: QueryOptions = {}): Query<unknown> {
+export function usePathQuery(
+  path: string,
+  { keepsPrevious = false, reloadsOnFocus = false, isNeeded = true }: QueryOptions = {},
+): Query<unknown> {
   const api = useApi();
   const { status, fetchStatus, data, error, isPlaceholderData } = useCachedQuery<CachedReply, QueryError>(
-    { queryKey: [path], ...(keepsPrevious && { placeholderData: keepPreviousData }), ...(reloadsOnFocus && RELOADED_ON_FOCUS) },
+    {
+      queryKey: [path],
+      enabled: isNeeded,
+      ...(keepsPrevious && { placeholderData: keepPreviousData }),
+      ...(reloadsOnFocus && RELOADED_ON_FOCUS),
+    },
     // Given here, the client needs no provider of its own.
     api.queryClient,
   );

@@ -1,6 +1,7 @@
 /** Keyboard shortcuts of screens: single keys that work unless the focus is in an input. They can be switched off, because speech input and slips type single keys too. */
 
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { hasOpenLayer } from './open-layer.ts';
 
 /** A shortcut of the shown screen. */
 export interface Shortcut {
@@ -73,7 +74,7 @@ function readSetting(): boolean {
 
 function onKeyDown(event: KeyboardEvent): void {
   if (!isOn || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-  if (isTyping(event.target) || document.querySelector('dialog[open], [role=menu], [role=dialog]:not(dialog)')) return;
+  if (isTyping(event.target) || hasOpenLayer()) return;
   const shortcut = listShortcuts().findLast(({ key }) => key === event.key);
   if (!shortcut || (event.repeat && !shortcut.repeats)) return;
   event.preventDefault();

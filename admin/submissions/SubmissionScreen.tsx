@@ -81,7 +81,10 @@ function Content({ submission, onDecision }: { submission: SubmissionDetail; onD
         />
       )}
       <Notices submission={submission} decision={decision} />
+      <Notes submissionId={id} />
       <ViewerPlace
+        submissionId={id}
+        documents={documents}
         files={listViewedFiles(documents, versions)}
         shownId={viewedId}
         onShow={setViewedId}
@@ -91,7 +94,6 @@ function Content({ submission, onDecision }: { submission: SubmissionDetail; onD
       </ViewerPlace>
       {marking.isOn && <MarkingBar />}
       <Decisions decisions={submission.decisions} />
-      <Notes submissionId={id} />
       <SubmissionDeliveries submissionId={id} />
       <DecisionDialog
         plan={decision.asked && { status: decision.asked, submissions: [named], remarks: marking.marks }}

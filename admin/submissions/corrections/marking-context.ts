@@ -9,6 +9,7 @@ export interface Marking {
   /** The submission. */
   id: string;
   isOn: boolean;
+  /** In the order of the form. */
   marks: readonly Mark[];
   /** Whether marks without a remark are shown as errors: somebody tried to send them. */
   isChecked: boolean;

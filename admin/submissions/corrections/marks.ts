@@ -68,3 +68,10 @@ export function isEmpty({ text }: Pick<Mark, 'text'>): boolean {
 export function addMark(marks: readonly Mark[], mark: Mark): readonly Mark[] {
   return marks.some(({ path }) => path === mark.path) ? marks : [...marks, mark];
 }
+
+/** Returns the marks in the order of the fields of the form. */
+export function sortMarks(marks: readonly Mark[], fields: readonly { path: string }[]): readonly Mark[] {
+  const positions = new Map(fields.map(({ path }, at) => [path, at]));
+  const getPosition = ({ path }: Mark): number => positions.get(path) ?? fields.length;
+  return marks.toSorted((a, b) => getPosition(a) - getPosition(b));
+}

@@ -8,7 +8,7 @@ export type CorrectableField = ReplyData<'GET /admin/submissions/:id/correctable
 
 const NONE: readonly CorrectableField[] = [];
 
-/** Returns none until they are loaded. All components of a screen use one request. */
-export function useCorrectableFields(id: string): readonly CorrectableField[] {
-  return useQuery('GET /admin/submissions/:id/correctable_fields', { id }).data ?? NONE;
+/** Returns none until they are loaded, in the order of the form. All components of a screen use one request. */
+export function useCorrectableFields(id: string, isNeeded = true): readonly CorrectableField[] {
+  return useQuery('GET /admin/submissions/:id/correctable_fields', { id }, { isNeeded }).data ?? NONE;
 }

@@ -1,9 +1,11 @@
 /** The state of the marking of one submission, with the question before typed remarks are discarded. */
 
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useEscape } from '../../shortcuts/use-escape.ts';
 import type { ShownRemark } from '../decide/use-decide.ts';
 import { getRemarkId, type Marking } from './marking-context.ts';
-import { addMark, isEmpty, type Mark, useMarks } from './marks.ts';
+import { addMark, isEmpty, type Mark, sortMarks, useMarks } from './marks.ts';
+import { useCorrectableFields } from './use-correctable-fields.ts';
 
 /** The marking, and its question. */
 export interface MarkingState {
@@ -21,14 +23,15 @@ export function useMarkingState(id: string, canMark: boolean, onSend: (marks: re
   const [newest, setNewest] = useState<string>();
   const [isAsking, setAsking] = useState(false);
   const isOn = canMark && stored !== undefined;
-  const marks = isOn ? stored : [];
+  const fields = useCorrectableFields(id, isOn);
+  const marks = isOn ? sortMarks(stored, fields) : [];
   const stop = (): void => {
     setAsking(false);
     setChecked(false);
     change(() => undefined);
   };
   const cancel = (): void => (marks.some(({ isTyped }) => isTyped) ? setAsking(true) : stop());
-  useEscape(isOn, cancel);
+  useEscape(isOn, cancel, { asksAboutText: true });
   const marking: Marking = {
     ...{ id, isOn, marks, isChecked, newest, cancel },
     start: (remarks = []) => {
@@ -54,18 +57,4 @@ export function useMarkingState(id: string, canMark: boolean, onSend: (marks: re
 
 function toMark({ path, title, text }: ShownRemark): Mark {
   return { path, title, text, isTyped: false };
-}
-
-/** Runs an action for Escape, unless something that is open handles the key. */
-function useEscape(isOn: boolean, action: () => void): void {
-  useEffect(() => {
-    if (!isOn) return undefined;
-    const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]')) return;
-      event.preventDefault();
-      action();
-    };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  });
 }

@@ -8,6 +8,7 @@ interface ReasonFieldProps {
   ref: Ref<HTMLTextAreaElement>;
   value: string;
   isRequired: boolean;
+  maxLength?: number;
   error: string | undefined;
   /** Who reads it. */
   hint: string;
@@ -17,7 +18,7 @@ interface ReasonFieldProps {
 }
 
 /** Gets the focus when its dialog opens. */
-export function ReasonField({ ref, value, isRequired, error, hint, onChange, onConfirm }: ReasonFieldProps) {
+export function ReasonField({ ref, value, isRequired, maxLength = 2000, error, hint, onChange, onConfirm }: ReasonFieldProps) {
   const id = useId();
   return (
     <div>
@@ -30,7 +31,7 @@ export function ReasonField({ ref, value, isRequired, error, hint, onChange, onC
         data-first=""
         className={controlStyles.control}
         rows={4}
-        maxLength={2000}
+        maxLength={maxLength}
         value={value}
         aria-required={isRequired}
         aria-invalid={error !== undefined || undefined}

@@ -1,6 +1,6 @@
-/** Internal notes about a submission, which its sender never sees. */
+/** Internal notes about a submission, which its sender never sees: a line until somebody writes one. */
 
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import controlStyles from '#renderer/form/widgets/Control.module.css';
 import { announce } from '#renderer/theme/announce.ts';
 import { Button } from '#renderer/theme/Button.tsx';
@@ -13,6 +13,7 @@ import type { ReplyData } from '../../data/routes.ts';
 import { DeleteDialog } from '../../dialog/DeleteDialog.tsx';
 import { ErrorState } from '../../list/ListStatus.tsx';
 import { useHasRole } from '../../session/session-context.ts';
+import { useShortcuts } from '../../shortcuts/shortcuts.ts';
 import styles from './Processing.module.css';
 
 type Note = ReplyData<'GET /admin/submissions/:id/notes'>[number];
@@ -22,32 +23,43 @@ export function Notes({ submissionId }: { submissionId: string }) {
   return useHasRole('Staff') ? <NotesCard submissionId={submissionId} /> : null;
 }
 
+/** Older notes are folded, so that what they are about stays in view. */
+const MAX_SHOWN = 2;
+
 function NotesCard({ submissionId }: { submissionId: string }) {
   const api = useApi();
-  const [deleted, setDeleted] = useState<Note>();
   const { result, data: notes = [], retry } = useQuery('GET /admin/submissions/:id/notes', { id: submissionId });
-  if (result.state === 'failed') return <ErrorState subject="The notes" result={result} onRetry={retry} />;
+  const [isWriting, setWriting] = useState(false);
+  const [deleted, setDeleted] = useState<Note>();
+  const input = useRef<HTMLTextAreaElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const isFailed = result.state === 'failed';
+  const write = (): void => (isWriting ? input.current?.focus() : setWriting(true));
+  useEffect(() => {
+    if (isWriting) input.current?.focus();
+  }, [isWriting]);
+  useShortcuts(isFailed ? [] : [{ key: 'i', title: 'Write an internal note', run: write }]);
+  if (isFailed) return <ErrorState subject="The notes" result={result} onRetry={retry} />;
   return (
     <Card as="section" aria-labelledby="notes" className={styles.notes}>
-      <h2 id="notes">Internal notes</h2>
-      {notes.length > 0 && (
-        <ul className={styles.entries}>
-          {notes.map((note) => (
-            <li key={note._id}>
-              <p className={styles.facts}>
-                {note.by}, <time dateTime={note.at}>{formatDateTime(note.at)}</time>
-              </p>
-              <p className={styles.text}>{note.text}</p>
-              {note.canDelete && (
-                <Button kind="quiet" aria-label={`Delete the note of ${formatDateTime(note.at)}`} onClick={() => setDeleted(note)}>
-                  Delete
-                </Button>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-      <NewNote submissionId={submissionId} />
+      <div className={styles.head}>
+        <h2 id="notes">Internal notes</h2>
+        <Button ref={button} kind="quiet" aria-expanded={isWriting} onClick={() => (isWriting ? setWriting(false) : write())}>
+          Write a note <kbd aria-hidden="true">i</kbd>
+        </Button>
+      </div>
+      {notes.length > 0 && <NoteList notes={notes} onDelete={setDeleted} />}
+      {/* What was typed stays while the form is closed. */}
+      <div hidden={!isWriting}>
+        <NewNote
+          ref={input}
+          submissionId={submissionId}
+          onLeave={() => {
+            setWriting(false);
+            button.current?.focus();
+          }}
+        />
+      </div>
       <DeleteDialog
         name={deleted && 'the note'}
         remove={() => api.call('DELETE /admin/submissions/:id/notes/:noteId', { id: submissionId, noteId: deleted?._id ?? '' })}
@@ -57,10 +69,52 @@ function NotesCard({ submissionId }: { submissionId: string }) {
   );
 }
 
-function NewNote({ submissionId }: { submissionId: string }) {
+function NoteList({ notes, onDelete }: { notes: readonly Note[]; onDelete: (note: Note) => void }) {
+  const list = useRef<HTMLUListElement>(null);
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? notes : notes.slice(-MAX_SHOWN);
+  return (
+    <>
+      {shown.length < notes.length && (
+        <Button
+          kind="quiet"
+          onClick={() => {
+            setShowsAll(true);
+            list.current?.focus();
+          }}
+        >
+          Show all {notes.length} notes
+        </Button>
+      )}
+      <ul ref={list} tabIndex={-1} aria-label="Notes" className={styles.entries}>
+        {shown.map((note) => (
+          <li key={note._id}>
+            <p className={styles.facts}>
+              {note.by}, <time dateTime={note.at}>{formatDateTime(note.at)}</time>
+              {note.canDelete && (
+                <Button kind="quiet" aria-label={`Delete the note of ${formatDateTime(note.at)}`} onClick={() => onDelete(note)}>
+                  Delete
+                </Button>
+              )}
+            </p>
+            <p className={styles.text}>{note.text}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface NewNoteProps {
+  ref: RefObject<HTMLTextAreaElement | null>;
+  submissionId: string;
+  /** Called for Escape in an empty note. */
+  onLeave: () => void;
+}
+
+function NewNote({ ref: input, submissionId, onLeave }: NewNoteProps) {
   const api = useApi();
   const id = useId();
-  const input = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -92,6 +146,9 @@ function NewNote({ submissionId }: { submissionId: string }) {
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void add();
+          if (event.key !== 'Escape' || text !== '') return;
+          event.preventDefault();
+          onLeave();
         }}
       />
       <p id={`${id}-hint`} className={styles.facts}>

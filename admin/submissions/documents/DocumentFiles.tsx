@@ -24,7 +24,13 @@ export function DocumentFiles({ files, onView }: DocumentFilesProps) {
               <Icon name="file" size={22} />
             </span>
           ) : (
-            <button type="button" className={styles.thumbnail} aria-label={`View ${file.name}`} onClick={() => onView(file._id)}>
+            <button
+              type="button"
+              className={styles.thumbnail}
+              data-file={file._id}
+              aria-label={`View ${file.name}`}
+              onClick={() => onView(file._id)}
+            >
               {isPicture(file) ? <img src={file.viewUrl} alt="" loading="lazy" /> : <Icon name="file" size={22} />}
             </button>
           )}
@@ -37,4 +43,9 @@ export function DocumentFiles({ files, onView }: DocumentFilesProps) {
       ))}
     </ul>
   );
+}
+
+/** Returns the button that opens a file in the viewer. */
+export function findViewButton(fileId: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-file="${CSS.escape(fileId)}"]`);
 }

@@ -1,18 +1,18 @@
 /** The documents of a submission as a checklist: what is missing, what staff decided, and the files. */
 
-import { type ReactNode, useState } from 'react';
-import { Badge } from '#renderer/theme/Badge.tsx';
+import type { ReactNode } from 'react';
 import { Button } from '#renderer/theme/Button.tsx';
 import { Card } from '#renderer/theme/Card.tsx';
 import { Notice } from '#renderer/theme/Notice.tsx';
-import { formatDateTime } from '../../data/format-date-time.ts';
 import { useHasRole } from '../../session/session-context.ts';
-import { CLAIM_TEXTS, describeDocuments, type DocumentLine, listRemarks, STATE_BADGES, suggestRemark } from './document-texts.ts';
+import { describeDocuments, type DocumentLine, listRemarks, suggestRemark } from './document-texts.ts';
 import { MarkField } from '../corrections/MarkField.tsx';
 import type { ShownRemark } from '../decide/use-decide.ts';
 import { DocumentFiles } from './DocumentFiles.tsx';
 import styles from './Documents.module.css';
+import { DocumentStatus } from './DocumentStatus.tsx';
 import { RefuseDialog } from './RefuseDialog.tsx';
+import { StateButtons, toggleReceived } from './StateButtons.tsx';
 import { useDocumentDecision } from './use-document-decision.ts';
 
 interface DocumentsCardProps {
@@ -24,11 +24,10 @@ interface DocumentsCardProps {
   onAsk?: ((remarks: ShownRemark[]) => void) | undefined;
 }
 
-/** Renders nothing for a submission that needs no documents and has no files. */
+/** Renders nothing for a submission without documents. */
 export function DocumentsCard({ submissionId, documents, onView, onAsk }: DocumentsCardProps) {
   const canEdit = useHasRole('Staff');
-  const { decide, isBusy, problem } = useDocumentDecision(submissionId);
-  const [refused, setRefused] = useState<DocumentLine>();
+  const { decide, isBusy, problem, refused, askRefusal } = useDocumentDecision(submissionId);
   if (documents.length === 0) return null;
   const remarks = listRemarks(documents);
   const hasFiles = documents.some(({ files }) => files.length > 0);
@@ -52,13 +51,13 @@ export function DocumentsCard({ submissionId, documents, onView, onAsk }: Docume
       <ul className={styles.documents}>
         {documents.map((document) => (
           <DocumentItem key={document.field} document={document} onView={onView}>
-            {canEdit && document.isRequired && (
+            {canEdit && (
               <StateButtons
                 document={document}
                 isBusy={isBusy}
                 onReceived={() => void decide(document, toggleReceived(document))}
                 onAccept={() => void decide(document, 'accepted')}
-                onRefuse={() => setRefused(document)}
+                onRefuse={() => askRefusal(document)}
               />
             )}
             <MarkField path={document.askedAt} suggestion={suggestRemark(document)} />
@@ -68,15 +67,10 @@ export function DocumentsCard({ submissionId, documents, onView, onAsk }: Docume
       <RefuseDialog
         document={refused}
         onRefuse={(document, reason) => decide(document, 'refused', reason)}
-        onClose={() => setRefused(undefined)}
+        onClose={() => askRefusal(undefined)}
       />
     </Card>
   );
-}
-
-/** A document on paper that was marked by mistake is missing again. */
-function toggleReceived({ state, files }: DocumentLine): 'received' | 'missing' {
-  return state === 'received' && files.length === 0 ? 'missing' : 'received';
 }
 
 interface DocumentItemProps {
@@ -86,48 +80,11 @@ interface DocumentItemProps {
 }
 
 function DocumentItem({ document, onView, children }: DocumentItemProps) {
-  const { title, isRequired, state, reason, by, at, claim, files } = document;
-  const badge = STATE_BADGES[state];
   return (
     <li>
-      <div className={styles.line}>
-        <h3>{title}</h3>
-        {isRequired ? <Badge tone={badge.tone}>{badge.title}</Badge> : <Badge tone="neutral">Not required</Badge>}
-      </div>
-      {reason !== null && <p className={styles.reason}>{reason}</p>}
-      {claim !== null && <p className={styles.note}>{CLAIM_TEXTS[claim]}</p>}
-      {by !== null && at !== null && (
-        <p className={styles.note}>
-          {badge.title} by {by}, <time dateTime={at}>{formatDateTime(at)}</time>
-        </p>
-      )}
-      <DocumentFiles files={files} onView={onView} />
+      <DocumentStatus document={document} name={<h3>{document.title}</h3>} />
+      <DocumentFiles files={document.files} onView={onView} />
       {children}
     </li>
-  );
-}
-
-interface StateButtonsProps {
-  document: DocumentLine;
-  isBusy: boolean;
-  onReceived: () => void;
-  onAccept: () => void;
-  onRefuse: () => void;
-}
-
-/** The same buttons in each state, so that the focus stays; the present state is pressed. */
-function StateButtons({ document: { title, state }, isBusy, onReceived, onAccept, onRefuse }: StateButtonsProps) {
-  return (
-    <div className={styles.buttons} role="group" aria-label={title}>
-      <Button isBusy={isBusy} aria-pressed={state === 'received'} onClick={onReceived}>
-        Received
-      </Button>
-      <Button isBusy={isBusy} aria-pressed={state === 'accepted'} onClick={onAccept}>
-        Accept
-      </Button>
-      <Button isBusy={isBusy} aria-pressed={state === 'refused'} onClick={onRefuse}>
-        Refuse…
-      </Button>
-    </div>
   );
 }

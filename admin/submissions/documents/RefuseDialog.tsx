@@ -1,14 +1,13 @@
 /** The dialog that refuses a document with a reason. */
 
-import { type FormEvent, useId, useState } from 'react';
-import controlStyles from '#renderer/form/widgets/Control.module.css';
+import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '#renderer/theme/Button.tsx';
-import { classNames } from '#renderer/theme/class-names.ts';
+import { Notice } from '#renderer/theme/Notice.tsx';
 import { Modal } from '../../dialog/Modal.tsx';
 import modalStyles from '../../dialog/Modal.module.css';
 import { useModalActions } from '../../dialog/modal-context.ts';
+import { ReasonField } from '../decide/ReasonField.tsx';
 import type { DocumentLine } from './document-texts.ts';
-import styles from './Documents.module.css';
 
 interface RefuseDialogProps {
   /** Undefined closes the dialog. */
@@ -31,45 +30,44 @@ const MAX_REASON_CHARS = 1000;
 
 function ReasonForm({ document, onRefuse, onClose }: RefuseDialogProps & { document: DocumentLine }) {
   const { requestClose, markSaved } = useModalActions();
-  const id = useId();
+  const input = useRef<HTMLTextAreaElement>(null);
   const [reason, setReason] = useState(document.reason ?? '');
-  const [problem, setProblem] = useState<string>();
+  const [isChecked, setChecked] = useState(false);
+  const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
+  const isMissing = reason.trim() === '';
 
-  async function refuse(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (reason.trim() === '') return setProblem('Give the reason, so that the sender can send what is needed.');
+  async function refuse(event?: FormEvent): Promise<void> {
+    event?.preventDefault();
+    if (isBusy) return;
+    setChecked(true);
+    if (isMissing) return input.current?.focus();
     setBusy(true);
-    const failure = await onRefuse(document, reason.trim());
+    const found = await onRefuse(document, reason.trim());
     setBusy(false);
-    setProblem(failure);
-    if (failure !== undefined) return;
+    setFailure(found);
+    if (found !== undefined) return;
     markSaved();
     onClose();
   }
 
   return (
     <form className={modalStyles.body} onSubmit={(event) => void refuse(event)} noValidate>
-      <div className={styles.reasonField}>
-        <label htmlFor={id}>Reason</label>
-        <textarea
-          id={id}
-          data-first=""
-          rows={3}
-          className={classNames(controlStyles.control, controlStyles.textarea)}
-          value={reason}
-          maxLength={MAX_REASON_CHARS}
-          required
-          aria-invalid={problem !== undefined}
-          aria-describedby={problem === undefined ? undefined : `${id}-problem`}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        {problem !== undefined && (
-          <p id={`${id}-problem`} role="alert" className={styles.problem}>
-            {problem}
-          </p>
-        )}
-      </div>
+      {failure !== undefined && (
+        <Notice tone="danger" role="alert">
+          {failure}
+        </Notice>
+      )}
+      <ReasonField
+        ref={input}
+        value={reason}
+        isRequired
+        maxLength={MAX_REASON_CHARS}
+        error={isChecked && isMissing ? 'Give the reason, so that the sender can send what is needed.' : undefined}
+        hint="It is the remark for the sender when you ask for the document."
+        onChange={setReason}
+        onConfirm={() => void refuse()}
+      />
       <div className={modalStyles.buttons}>
         <Button onClick={requestClose}>Cancel</Button>
         <Button kind="primary" type="submit" isBusy={isBusy}>

@@ -30,6 +30,11 @@ function isOutstanding({ state }: Pick<DocumentLine, 'state'>): boolean {
   return state === 'missing' || state === 'refused';
 }
 
+/** Returns whether staff have neither accepted nor refused a document that is there. */
+export function isUnchecked({ state }: Pick<DocumentLine, 'state'>): boolean {
+  return state === 'received';
+}
+
 /** Returns the remarks that ask for the documents that are to be sent, with the reason of a refusal. One that was sent before, as its sender declares, is looked for first. */
 export function listRemarks(documents: readonly DocumentLine[]): ShownRemark[] {
   return documents
@@ -44,9 +49,8 @@ export function suggestRemark({ state, title, reason }: DocumentLine): string {
 
 /** Returns the sentence that sums up a list of documents. */
 export function describeDocuments(documents: readonly DocumentLine[]): string {
-  const required = documents.filter(({ isRequired }) => isRequired);
-  const missing = required.filter(isOutstanding).length;
-  const unchecked = required.filter(({ state }) => state === 'received').length;
-  if (missing === 0 && unchecked === 0) return required.length === 0 ? 'No document is required.' : 'All documents are accepted.';
+  const missing = documents.filter(isOutstanding).length;
+  const unchecked = documents.filter(isUnchecked).length;
+  if (missing === 0 && unchecked === 0) return 'All documents are accepted.';
   return [missing > 0 && `${missing} missing`, unchecked > 0 && `${unchecked} to check`].filter(Boolean).join(', ');
 }

@@ -14,6 +14,10 @@ export interface DocumentDecision {
   isBusy: boolean;
   /** What went wrong with the last state that was set without a dialog. */
   problem: string | undefined;
+  /** The document that the dialog refuses; undefined while it is closed. */
+  refused: DocumentLine | undefined;
+  /** Opens the dialog; undefined closes it. */
+  askRefusal: (document: DocumentLine | undefined) => void;
 }
 
 /** Announces each new state. After a conflict the newer version is loaded. */
@@ -21,6 +25,7 @@ export function useDocumentDecision(submissionId: string): DocumentDecision {
   const api = useApi();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const [refused, askRefusal] = useState<DocumentLine>();
 
   async function decide({ field, title, version }: DocumentLine, state: DocumentState, reason?: string): Promise<string | undefined> {
     if (isBusy) return 'Another state is being saved. Please try again.';
@@ -42,5 +47,5 @@ export function useDocumentDecision(submissionId: string): DocumentDecision {
     return text;
   }
 
-  return { decide, isBusy, problem };
+  return { decide, isBusy, problem, refused, askRefusal };
 }

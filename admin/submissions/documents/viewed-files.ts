@@ -1,7 +1,7 @@
 /** The files that the viewer shows, in the order of their documents. */
 
 import type { ReplyData } from '../../data/routes.ts';
-import type { DocumentFile, DocumentLine } from './document-texts.ts';
+import { type DocumentFile, type DocumentLine, isUnchecked } from './document-texts.ts';
 
 /** A file that browsers can show. */
 export type ViewedFile = DocumentFile & { viewUrl: string };
@@ -18,7 +18,23 @@ export function listViewedFiles(documents: readonly DocumentLine[], versions: re
   const files = new Map<string, DocumentFile>();
   // A file that several versions have is listed once.
   for (const file of [...present, ...former]) if (!files.has(file._id)) files.set(file._id, file);
-  return [...files.values()].filter((file): file is ViewedFile => file.viewUrl !== null);
+  return [...files.values()].filter(isViewed);
+}
+
+function isViewed(file: DocumentFile): file is ViewedFile {
+  return file.viewUrl !== null;
+}
+
+/** Returns the document of a file; undefined for a file of a former version. */
+export function findDocument(documents: readonly DocumentLine[], fileId: string): DocumentLine | undefined {
+  return documents.find(({ files }) => files.some(({ _id }) => _id === fileId));
+}
+
+/** Returns the first files of the other documents that can be viewed and are to be checked: those after a document first. */
+export function listUnchecked(documents: readonly DocumentLine[], { field }: Pick<DocumentLine, 'field'>): ViewedFile[] {
+  const at = documents.findIndex((document) => document.field === field);
+  const others = [...documents.slice(at + 1), ...documents.slice(0, Math.max(0, at))];
+  return others.filter(isUnchecked).flatMap(({ files }) => files.find(isViewed) ?? []);
 }
 
 /** Returns whether a file is shown as a picture, and not by the browser's viewer of PDFs. */

@@ -48,7 +48,7 @@ export interface RecordKind {
   mailed: readonly string[];
   /** Why submissions are duplicates, by the names of the rules that its form declares. */
   duplicateReasons: ReadonlyMap<string, string>;
-  /** Whether its submissions can need documents. */
+  /** Whether its submissions can have documents. */
   hasDocuments: boolean;
 }
 

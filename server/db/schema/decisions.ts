@@ -56,8 +56,8 @@ export const submissionNotes = defineTable(
 );
 
 /**
- * The documents that a submission needs, one for each upload field that its definition requires for its answers. Rows without `by` are derived from the submission and can be computed
- * again; those with it are what staff decided.
+ * The documents of a submission, one for each upload field that has a file or that its definition requires for its answers. Rows without `by` are derived
+ * from the submission and can be computed again; those with it are what staff decided.
  */
 export const submissionDocuments = defineTable(
   'submission_documents',

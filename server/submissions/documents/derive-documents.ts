@@ -1,4 +1,4 @@
-/** Which documents a submission needs: the uploads that its form requires for its answers. */
+/** Which documents a submission has and needs: its uploads with a file, and those that its form requires for its answers. */
 
 import { type CompiledField, type CompiledForm, type FormState, getFieldView, getListKind, listStateFields } from '#engine';
 import type { DerivedDocument } from '../../db/submissions/documents/document.ts';
@@ -11,18 +11,19 @@ export function isUpload({ definition }: Pick<CompiledField, 'definition'>): boo
   return getListKind(definition) === 'files';
 }
 
-/** Returns whether submissions of a form can need documents. */
+/** Returns whether submissions of a form can have documents. An optional one that staff refuse is to be sent again, as others are. */
 export function hasDocuments({ fields }: Pick<CompiledForm, 'fields'>): boolean {
-  return fields.some((field) => {
-    const { requiredWhen = false, insteadOfUpload } = field.definition.form ?? {};
-    return isUpload(field) && (requiredWhen !== false || insteadOfUpload !== undefined);
-  });
+  return fields.some(isUpload);
+}
+
+/** Returns whether the form requires an upload for no answers. */
+export function isOptional({ definition }: Pick<CompiledField, 'definition'>): boolean {
+  return (definition.form?.requiredWhen ?? false) === false;
 }
 
 /**
- * Returns the documents that the form requires for the answers of a state, in the order of its fields. `sent` has the paths of the uploads with a file. A
- * document that is sent later, or was sent before, is missing until staff have it. Where a file was sent, its field was open, also if the state lacks the
- * replies to lookups that opened it.
+ * Returns the documents of a state, in the order of the form's fields: the uploads with a file, whose paths are in `sent`, also optional ones, and those without
+ * a file that the form requires for the answers. A document that is sent later, or was sent before, is missing until staff have it.
  */
 export function deriveDocuments(form: CompiledForm, state: FormState, sent: ReadonlySet<string>): DerivedDocument[] {
   if (!hasDocuments(form)) return [];
@@ -31,7 +32,8 @@ export function deriveDocuments(form: CompiledForm, state: FormState, sent: Read
     fields.filter(isQuestion).map(({ path, definition }) => [getUploadPath(path, definition.form!.sendingOf!), path]),
   );
   return fields.filter(isUpload).flatMap(({ path }): DerivedDocument[] => {
-    if (sent.has(path)) return getFieldView(form, state, path).isRequired ? [{ field: path, state: 'received' }] : [];
+    // Its field was open, also if the state lacks the replies to the lookups that opened it.
+    if (sent.has(path)) return [{ field: path, state: 'received' }];
     const { value, isVisible, isEnabled, isRequired } = getFieldView(form, state, questions.get(path) ?? path);
     const isClaimed = questions.has(path) && CLAIMS.includes(value);
     return isClaimed || (isVisible && isEnabled && isRequired) ? [{ field: path, state: 'missing' }] : [];

@@ -15,7 +15,7 @@ const document = (field: string, title: string, more: object = {}) => ({
   ...{
     field,
     title,
-    isRequired: true,
+    isOptional: false,
     state: 'missing',
     reason: null,
     by: null,
@@ -126,7 +126,7 @@ const decisionsOf = ({ asked }: Office): unknown[] => asked.flatMap(({ line, bod
 const dialog = () => screen.findByRole('dialog', { name: 'Ask for a Correction: Ana Cruz' });
 
 describe('the marking', () => {
-  it('marks answers, documents, whole groups and fields without an answer, and sends their remarks', async () => {
+  it('marks answers, documents, whole groups and fields without an answer, and sends their remarks in the order of the form', async () => {
     const office = await open();
     await press(/^Ask for a Correction/);
     await press('Mark Name');
@@ -156,10 +156,10 @@ describe('the marking', () => {
         mail: false,
         remarks: [
           { path: 'name', text: 'As in the passport.' },
+          { path: 'plate', text: 'Please add it.' },
           { path: 'kids', text: 'One is missing.' },
           { path: 'photo', text: 'Too dark' },
           { path: 'letterSending', text: 'Please add: Letter' },
-          { path: 'plate', text: 'Please add it.' },
         ],
       },
     ]);

@@ -228,6 +228,37 @@ describe('the list', () => {
 });
 
 describe('internal notes', () => {
+  const findCard = (): Promise<HTMLElement> => screen.findByRole('region', { name: 'Internal notes' });
+
+  it('are before the answers, the newest two unfolded; Escape leaves the form and keeps what was typed', async () => {
+    const notes = [1, 2, 3].map((at) => ({
+      ...{ _id: `n${at}`, text: `Note ${at}`, by: 'Ana', at: `2026-11-2${at}T09:05:00.000Z`, canDelete: false },
+    }));
+    open('/admin/submissions/s1', { answers: { 'GET admin/submissions/s1/notes': () => json(notes) } });
+    const card = await findCard();
+    const getNotes = () =>
+      within(card)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => /Note \d/.exec(textContent)?.[0]);
+    await within(card).findByText('Note 3');
+    expect(getNotes()).toEqual(['Note 2', 'Note 3']);
+    fireEvent.click(within(card).getByRole('button', { name: 'Show all 3 notes' }));
+    expect(getNotes()).toEqual(['Note 1', 'Note 2', 'Note 3']);
+    const button = within(card).getByRole('button', { name: 'Write a note' });
+    fireEvent.click(button);
+    const input = await within(card).findByRole<HTMLTextAreaElement>('textbox', { name: 'New note' });
+    fireEvent.change(input, { target: { value: 'Typed' } });
+    fireEvent.keyDown(input, { key: 'Escape' });
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+    fireEvent.click(button);
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+    fireEvent.click(button);
+    expect(input.value).toBe('Typed');
+    fireEvent.change(input, { target: { value: '' } });
+    fireEvent.keyDown(input, { key: 'Escape' });
+    expect(document.activeElement).toBe(button);
+  });
+
   it('are added with Ctrl and Enter, and deleted after a question', async () => {
     const note = { _id: 'n1', text: 'She called.', by: 'Ana', at: '2026-11-22T09:05:00.000Z', canDelete: true };
     const notes: unknown[] = [];
@@ -244,10 +275,13 @@ describe('internal notes', () => {
         },
       },
     });
+    expect(screen.queryByRole('textbox', { name: 'New note' })).toBeNull();
+    fireEvent.keyDown(await findCard(), { key: 'i' });
     const input = await screen.findByRole('textbox', { name: 'New note' });
+    expect(document.activeElement).toBe(input);
     fireEvent.change(input, { target: { value: 'She called.' } });
     fireEvent.keyDown(input, { key: 'Enter', ctrlKey: true });
-    const card = await screen.findByRole('region', { name: 'Internal notes' });
+    const card = await findCard();
     expect(await within(card).findByText('She called.')).toBeTruthy();
     expect(bodiesOf(office, 'POST admin/submissions/s1/notes')).toEqual([{ text: 'She called.' }]);
     fireEvent.click(within(card).getByRole('button', { name: /^Delete the note of/ }));
@@ -257,6 +291,7 @@ describe('internal notes', () => {
 
   it('are kept in the form when they cannot be stored', async () => {
     open('/admin/submissions/s1');
+    fireEvent.click(within(await findCard()).getByRole('button', { name: 'Write a note' }));
     const input = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'New note' });
     fireEvent.change(input, { target: { value: 'She called.' } });
     await press('Add note');

@@ -19,7 +19,7 @@ const line = (field: string, title: string, more: Partial<DocumentLine> = {}): D
   ...{
     field,
     title,
-    isRequired: true,
+    isOptional: false,
     state: 'missing',
     reason: null,
     by: null,
@@ -36,7 +36,7 @@ const DOCUMENTS = [
   line('report', 'Report card', { claim: 'later' }),
   line('letter', 'Letter', { claim: 'sent' }),
   line('form', 'Form', { state: 'refused', reason: 'Not signed', by: 'Sam', at: '2026-11-21T08:00:00.000Z' }),
-  line('extra', 'Other', { isRequired: false, state: 'received', files: [file('f3', 'application/pdf', 'active-content')] }),
+  line('extra', 'Other', { isOptional: true, state: 'received', files: [file('f3', 'application/pdf', 'active-content')] }),
 ];
 
 let isWide = false;
@@ -67,13 +67,12 @@ const button = (title: string, name: string): HTMLElement => within(item(title))
 describe('the card', () => {
   it('has a line for each document with its state, reason and claim, and sums them up', () => {
     open();
-    expect(screen.getByText('3 missing, 1 to check')).toBeTruthy();
+    expect(screen.getByText('3 missing, 2 to check')).toBeTruthy();
     expect(item('ID picture').textContent).toContain('Received');
     expect(item('Report card').textContent).toContain('MissingThe sender will send it later.');
     expect(item('Letter').textContent).toContain('The sender declares that it was sent before.');
     expect(item('Form').textContent).toContain('RefusedNot signedRefused by Sam, ');
-    expect(item('Other').textContent).toContain('Not required');
-    expect(within(item('Other')).queryByRole('button')).toBeNull();
+    expect(item('Other').textContent).toContain('ReceivedOptional');
     expect(item('Other').textContent).toContain('Check before opening');
     expect(screen.getByRole('link', { name: 'Download all (ZIP)' }).getAttribute('href')).toBe('/api/admin/submissions/s1/files.zip');
   });
@@ -90,6 +89,7 @@ describe('the card', () => {
     ['ID picture', 'Accept', 'photo', 'accepted'],
     ['Report card', 'Received', 'report', 'received'],
     ['Form', 'Received', 'form', 'received'],
+    ['Other', 'Accept', 'extra', 'accepted'],
   ])('sets the state of "%s" with "%s", with the version that was seen', async (title, name, field, state) => {
     const office = open({ answers: { [`${PUT}${field}`]: () => json({ documents: [] }) } });
     fireEvent.click(button(title, name));
@@ -130,14 +130,25 @@ describe('the card', () => {
 
 describe('a refusal', () => {
   const dialog = (): HTMLElement => screen.getByRole('dialog', { name: 'Refuse ID picture' });
+  const reason = (): HTMLElement => within(dialog()).getByRole('textbox', { name: 'Reason (required)' });
+
+  it.each(['ctrlKey', 'metaKey'])('is confirmed with Enter and %s', async (key) => {
+    const office = open({ answers: { [`${PUT}photo`]: () => json({ documents: [] }) } });
+    fireEvent.click(button('ID picture', 'Refuse…'));
+    fireEvent.change(reason(), { target: { value: 'Too dark' } });
+    fireEvent.keyDown(reason(), { key: 'Enter', [key]: true });
+    await waitFor(() => expect(office.asked).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
 
   it('needs a reason', async () => {
     const office = open({ answers: { [`${PUT}photo`]: () => json({ documents: [] }) } });
     fireEvent.click(button('ID picture', 'Refuse…'));
     fireEvent.click(within(dialog()).getByRole('button', { name: 'Refuse' }));
-    expect((await within(dialog()).findByRole('alert')).textContent).toMatch(/^Give the reason/);
+    expect(await within(dialog()).findByText(/^Give the reason/)).toBeTruthy();
+    expect(document.activeElement).toBe(reason());
     expect(office.asked).toEqual([]);
-    fireEvent.change(within(dialog()).getByLabelText('Reason'), { target: { value: ' Too dark ' } });
+    fireEvent.change(reason(), { target: { value: ' Too dark ' } });
     fireEvent.click(within(dialog()).getByRole('button', { name: 'Refuse' }));
     await waitFor(() => expect(office.asked[0]?.body).toEqual({ state: 'refused', reason: 'Too dark', version: 'v-photo' }));
   });
@@ -145,7 +156,7 @@ describe('a refusal', () => {
   it('asks before Escape discards a typed reason', () => {
     open();
     fireEvent.click(button('ID picture', 'Refuse…'));
-    fireEvent.change(within(dialog()).getByLabelText('Reason'), { target: { value: 'Too dark' } });
+    fireEvent.change(reason(), { target: { value: 'Too dark' } });
     fireEvent.keyDown(dialog(), { key: 'Escape' });
     expect(screen.getByRole('alertdialog', { name: 'Discard what you entered?' })).toBeTruthy();
   });
@@ -153,21 +164,38 @@ describe('a refusal', () => {
   it('stays open with the problem', async () => {
     open({ answers: { [`${PUT}photo`]: () => json({ title: 'Down', detail: 'The server is busy.' }, 503) } });
     fireEvent.click(button('ID picture', 'Refuse…'));
-    fireEvent.change(within(dialog()).getByLabelText('Reason'), { target: { value: 'Too dark' } });
+    fireEvent.change(reason(), { target: { value: 'Too dark' } });
     fireEvent.click(within(dialog()).getByRole('button', { name: 'Refuse' }));
     expect(await within(dialog()).findByRole('alert')).toBeTruthy();
   });
 });
 
 describe('the viewer', () => {
-  function openViewer(shownId: string | undefined, onShow = vi.fn<(fileId: string) => void>(), onClose = vi.fn<() => void>()) {
-    openOffice(
-      <ViewerPlace files={listViewedFiles(DOCUMENTS)} shownId={shownId} onShow={onShow} onClose={onClose}>
-        <p>Answers</p>
+  function openViewer(
+    shownId: string | undefined,
+    {
+      documents = DOCUMENTS,
+      role = 'Staff',
+      answers = {},
+    }: { documents?: DocumentLine[]; role?: string; answers?: Office['answers'] } = {},
+  ) {
+    const onShow = vi.fn<(fileId: string) => void>();
+    const onClose = vi.fn<() => void>();
+    const office = openOffice(
+      <ViewerPlace
+        submissionId="s1"
+        documents={documents}
+        files={listViewedFiles(documents)}
+        shownId={shownId}
+        onShow={onShow}
+        onClose={onClose}
+      >
+        <input aria-label="Search" />
+        <textarea aria-label="Note" />
       </ViewerPlace>,
-      { role: 'Staff' },
+      { role, answers },
     );
-    return { onShow, onClose };
+    return { office, onShow, onClose };
   }
 
   it('is beside the answers in a wide window; Escape closes it', async () => {
@@ -176,9 +204,36 @@ describe('the viewer', () => {
     const aside = screen.getByRole('complementary', { name: 'Viewer of documents' });
     const picture = await within(aside).findByRole('img', { name: 'ID picture: f1.x' });
     expect(picture.getAttribute('src')).toBe('/f/f1?inline=true');
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('ID picture: f1.x 1 of 2'));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('ID picture: f1.x 1 of 2, the last one to check'));
     fireEvent.keyDown(picture, { key: 'Escape' });
     expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('closes with Escape wherever the focus is, unless it is in a field with text', async () => {
+    isWide = true;
+    const { onClose } = openViewer('f1');
+    await screen.findByRole('img', { name: 'ID picture: f1.x' });
+    const note = screen.getByRole('textbox', { name: 'Note' });
+    fireEvent.change(note, { target: { value: 'Call them' } });
+    fireEvent.keyDown(note, { key: 'Escape' });
+    expect(onClose).not.toHaveBeenCalled();
+    fireEvent.keyDown(screen.getByRole('textbox', { name: 'Search' }), { key: 'Escape' });
+    expect(onClose).toHaveBeenCalledTimes(1);
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(onClose).toHaveBeenCalledTimes(2);
+  });
+
+  it.each(['button', 'menu', 'dialog'])('leaves Escape to %s that is open', async (what) => {
+    isWide = true;
+    const { onClose } = openViewer('f1');
+    await screen.findByRole('img', { name: 'ID picture: f1.x' });
+    const layer = document.body.appendChild(document.createElement(what === 'dialog' ? 'dialog' : 'div'));
+    if (what === 'dialog') layer.setAttribute('open', '');
+    else if (what === 'menu') layer.setAttribute('role', 'menu');
+    else layer.addEventListener('keydown', (event) => event.preventDefault());
+    fireEvent.keyDown(layer, { key: 'Escape' });
+    expect(onClose).not.toHaveBeenCalled();
+    layer.remove();
   });
 
   it('opens with a key', () => {
@@ -208,6 +263,66 @@ describe('the viewer', () => {
     expect(onShow).not.toHaveBeenCalled();
     fireEvent.click(screen.getByRole('button', { name: 'Next document' }));
     expect(onShow).toHaveBeenCalledWith('f2');
+  });
+
+  it('accepts the document by button and key, and shows the next one that is to be checked', async () => {
+    isWide = true;
+    const pass = line('pass', 'Passport', {
+      state: 'accepted',
+      by: 'Sam',
+      at: '2026-11-21T08:00:00.000Z',
+      files: [file('f4', 'image/jpeg')],
+    });
+    const visa = line('visa', 'Visa', { state: 'received', files: [file('f5', 'image/jpeg')] });
+    const documents = [...DOCUMENTS, pass, visa];
+    const answers = { [`${PUT}photo`]: () => json({ documents: [] }), [`${PUT}visa`]: () => json({ documents: [] }) };
+    const { office, onShow } = openViewer('f1', { documents, answers });
+    await screen.findByRole('img', { name: 'ID picture: f1.x' });
+    expect(screen.getByText('1 of 4, 1 more to check')).toBeTruthy();
+    fireEvent.keyDown(document.body, { key: 'a' });
+    await waitFor(() => expect(onShow).toHaveBeenCalledWith('f5'));
+    expect(office.asked).toEqual([{ line: `${PUT}photo`, body: { state: 'accepted', version: 'v-photo' } }]);
+    cleanup();
+    // Documents before the shown one follow those after it.
+    const second = openViewer('f5', { documents, answers });
+    fireEvent.click(await screen.findByRole('button', { name: 'Accept' }));
+    await waitFor(() => expect(second.onShow).toHaveBeenCalledWith('f1'));
+  });
+
+  it('refuses the document with a reason, and stays where no other one is to be checked', async () => {
+    const { office, onShow } = openViewer('f1', { answers: { [`${PUT}photo`]: () => json({ documents: [] }) } });
+    fireEvent.keyDown(await screen.findByRole('img', { name: 'ID picture: f1.x' }), { key: 'x' });
+    const reason = await screen.findByRole('textbox', { name: 'Reason (required)' });
+    // The keys of the viewer are letters in the dialog.
+    fireEvent.keyDown(reason, { key: 'a' });
+    fireEvent.change(reason, { target: { value: 'Too dark' } });
+    fireEvent.keyDown(reason, { key: 'Enter', ctrlKey: true });
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Refuse ID picture' })).toBeNull());
+    expect(office.asked.map(({ body }) => body)).toEqual([{ state: 'refused', reason: 'Too dark', version: 'v-photo' }]);
+    expect(onShow).not.toHaveBeenCalled();
+  });
+
+  it('shows what went wrong with a decision, and stays', async () => {
+    const { onShow } = openViewer('f1', { answers: { [`${PUT}photo`]: () => json({ title: 'Down' }, 503) } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Accept' }));
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(onShow).not.toHaveBeenCalled();
+  });
+
+  it('shows the state to viewers of submissions, without buttons', async () => {
+    const refused = line('photo', 'ID picture', {
+      state: 'refused',
+      reason: 'Too dark',
+      by: 'Sam',
+      at: '2026-11-21T08:00:00.000Z',
+      files: [file('f1', 'image/jpeg')],
+    });
+    openViewer('f1', { documents: [refused], role: 'Viewer' });
+    expect(await screen.findByText('Too dark')).toBeTruthy();
+    expect(screen.getByText('Refused')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
+    fireEvent.keyDown(screen.getByText('Too dark'), { key: 'x' });
+    expect(screen.queryByRole('textbox', { name: 'Reason (required)' })).toBeNull();
   });
 
   it('says that a picture cannot be shown', async () => {

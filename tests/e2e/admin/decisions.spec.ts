@@ -77,9 +77,13 @@ for (const [width, height] of [
       await addSeason(product, 1);
       await open(page);
       await page.getByRole('link', { name: 'Ana Santos 1', exact: true }).click();
-      await page.getByLabel('New note').fill('The mother called.');
-      await page.keyboard.press('Control+Enter');
       const notes = page.getByRole('region', { name: 'Internal notes' });
+      // They are where staff decide, also on a phone.
+      await expect(notes).toBeInViewport();
+      await page.keyboard.press('i');
+      await expect(page.getByLabel('New note')).toBeFocused();
+      await page.keyboard.type('The mother called.');
+      await page.keyboard.press('Control+Enter');
       await expect(notes.getByRole('listitem')).toContainText('The mother called.');
       await expect(page.getByLabel('New note')).toBeFocused();
       await expectNoAxeFindings(page, 'decisions');

@@ -6,18 +6,33 @@ import { expectNoAxeFindings } from '../support/axe.ts';
 import { BackOffice } from '../support/back-office.ts';
 import { documentsFormDefinition } from '../support/forms/documents-form.ts';
 import { createFormsTest, getHorizontalOverflow } from '../support/forms-product.ts';
-import { pdf, wideJpeg } from '../support/sample-files.ts';
+import { pdf, type SampleFile, squareJpeg, wideJpeg } from '../support/sample-files.ts';
 import { expect } from '../support/test.ts';
 
-const test = createFormsTest({ 'allowance.json': documentsFormDefinition() });
+/** Returns the allowance form with a letter that it does not require. */
+function withOptionalLetter(): Record<string, unknown> {
+  const form = documentsFormDefinition() as Record<string, unknown> & {
+    answers: { properties: object };
+    steps: { sections: { fields: string[] }[] }[];
+  };
+  const files = { extensions: ['pdf', 'jpg'], maxBytes: 1_048_576 };
+  Object.assign(form.answers.properties, { letter: { type: 'array', items: { type: 'object' }, title: 'Letter', form: { files } } });
+  form.steps[0]!.sections[1]!.fields.push('letter');
+  return form;
+}
 
-/** Sends an allowance with two pictures and a PDF, a contract that comes later, and a passport that was sent before. */
-async function send(page: Page, name = 'Ana Cruz'): Promise<void> {
+const test = createFormsTest({ 'allowance.json': withOptionalLetter() });
+
+/** Sends an allowance with a picture and a PDF, further files, a contract that comes later, and a passport that was sent before. */
+async function send(page: Page, more: Readonly<Record<string, SampleFile>> = {}): Promise<void> {
   const body = new FormData();
-  const answers = { name, tollCosts: '5', tollsSending: 'now', contractSending: 'later', passportSending: 'sent' };
+  const answers = {
+    ...{ name: 'Ana Cruz', tollCosts: '5', tollsSending: 'now', passportSending: 'sent' },
+    contractSending: more['contract'] ? 'now' : 'later',
+  };
   for (const [field, value] of Object.entries(answers)) body.append(field, value);
-  const files = [await wideJpeg('january.jpg'), pdf('february.pdf')];
-  for (const file of files) body.append('tolls', new File([new Uint8Array(file.buffer)], file.name, { type: file.mimeType }));
+  const files: [string, SampleFile][] = [['tolls', await wideJpeg('january.jpg')], ['tolls', pdf('february.pdf')], ...Object.entries(more)];
+  for (const [field, { buffer, name, mimeType }] of files) body.append(field, new File([new Uint8Array(buffer)], name, { type: mimeType }));
   const reply = await page.request.post('/api/submissions/allowance', { multipart: body });
   expect(reply.status()).toBe(201);
 }
@@ -70,7 +85,7 @@ test('staff find what is missing, and check the documents by keyboard', async ({
   await expect(page.getByRole('alertdialog', { name: 'Discard what you entered?' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expectNoAxeFindings(page, 'refusal');
-  await page.getByRole('dialog').getByRole('button', { name: 'Refuse', exact: true }).press('Enter');
+  await page.keyboard.press('Control+Enter');
   await expect(line(page, 'Receipts of the tolls')).toContainText('The date cannot be read.');
   await expect(refuse).toBeFocused();
   await line(page, 'Receipts of the tolls').getByRole('button', { name: 'Accept' }).press('Enter');
@@ -103,7 +118,7 @@ test('pictures and PDFs are shown beside the answers, rotated and enlarged', asy
   expect(await getHorizontalOverflow(page)).toBe(0);
 
   await page.keyboard.press('n');
-  await expect(viewer).toContainText('february.pdf 2 of 2');
+  await expect(viewer).toContainText('february.pdf 2 of 2, the last one to check');
   const hasViewer = await page.evaluate(() => navigator.pdfViewerEnabled);
   if (hasViewer) await expect(viewer.locator('iframe')).toHaveAttribute('title', 'Receipts of the tolls: february.pdf');
   else await expect(viewer.getByRole('link', { name: 'Open february.pdf in a new tab' })).toBeVisible();
@@ -111,6 +126,87 @@ test('pictures and PDFs are shown beside the answers, rotated and enlarged', asy
   await expect(picture).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(viewer).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
+const viewer = (page: Page): Locator => page.getByRole('complementary', { name: 'Viewer of documents' });
+const dialogs = (page: Page): Locator => page.getByRole('dialog', { name: 'Viewer' });
+
+for (const [width, height] of [
+  [1280, 800],
+  [360, 740],
+] as const) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height } });
+
+    test('staff accept and refuse what they look at by keyboard, document after document', async ({ page }) => {
+      await send(page, { contract: await squareJpeg('contract.jpg'), letter: await squareJpeg('letter.jpg') });
+      await open(page);
+      await expect(card(page).getByText('1 missing, 3 to check')).toBeVisible();
+      const place = width > 1100 ? viewer(page) : dialogs(page);
+      await page.keyboard.press('v');
+      await expect(place).toContainText('january.jpg 1 of 4, 2 more to check');
+      await expect(place).toBeInViewport({ ratio: 1 });
+      await page.keyboard.press('a');
+      await expect(place).toContainText('Contract of employment: contract.jpg 3 of 4, 1 more to check');
+      await expect(line(page, 'Receipts of the tolls')).toContainText('Accepted by');
+      await page.keyboard.press('x');
+      const refusal = page.getByRole('dialog', { name: 'Refuse Contract of employment' });
+      await expect(refusal.getByRole('textbox', { name: 'Reason (required)' })).toBeFocused();
+      await page.keyboard.type('Page 2 is missing, and the axes are cut off.');
+      await expectNoAxeFindings(page, 'refusal in the viewer');
+      await page.keyboard.press('Control+Enter');
+      await expect(place).toContainText('Letter: letter.jpg 4 of 4, the last one to check');
+      await expect(place.getByText('Optional')).toBeVisible();
+      await page.keyboard.press('a');
+      await expect(place.getByText('Accepted', { exact: true })).toBeVisible();
+      await expect(place).toContainText('nothing more to check');
+      await expectNoAxeFindings(page, 'decisions in the viewer');
+      expect(await getHorizontalOverflow(page)).toBe(0);
+      await page.keyboard.press('p');
+      await expect(place).toContainText('Page 2 is missing, and the axes are cut off.');
+      await page.keyboard.press('Escape');
+      await expect(place).toBeHidden();
+      await expect(card(page).getByText('2 missing', { exact: true })).toBeVisible();
+    });
+  });
+}
+
+test('Escape closes the viewer wherever the focus is, and first what is above it', async ({ page }) => {
+  await send(page);
+  await open(page);
+  const button = card(page).getByRole('button', { name: 'View january.jpg' });
+  await button.click();
+  await expect(viewer(page).getByRole('img')).toBeVisible();
+  await page.keyboard.press('i');
+  await page.keyboard.type('The mother called.');
+  await page.keyboard.press('Escape');
+  await expect(viewer(page)).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('region', { name: 'Internal notes' }).getByRole('listitem')).toContainText('The mother called.');
+  // An empty note is closed first.
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Write a note' })).toBeFocused();
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(help).toContainText('Accept the document');
+  await expect(help).toContainText('Refuse the document');
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+  await expect(viewer(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Write a note' }).focus();
+  await page.keyboard.press('Escape');
+  await expect(viewer(page)).toBeHidden();
+  // The focus stays in the page.
+  await expect(page.getByRole('button', { name: 'Write a note' })).toBeFocused();
+
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.keyboard.press('v');
+  await expect(viewer(page).getByRole('img')).toBeVisible();
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.keyboard.press('Escape');
+  await expect(viewer(page)).toBeHidden();
   await expect(button).toBeFocused();
 });
 

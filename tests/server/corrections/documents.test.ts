@@ -70,6 +70,30 @@ describe('what staff decided about documents', () => {
     expect(await listStates(sent)).toEqual(['contract received', 'passport missing', 'tolls accepted']);
   });
 
+  it('about an optional one stays while its file does, and ends when the sender removes it', async () => {
+    const extra = {
+      type: 'array',
+      items: { type: 'object' },
+      title: 'Letter',
+      form: { files: { extensions: ['pdf'], maxBytes: 1_048_576 } },
+    };
+    const form = documentsFormDefinition() as unknown as typeof definition & {
+      answers: { properties: object };
+      steps: { sections: { fields: string[] }[] }[];
+    };
+    Object.assign(form.answers.properties, { extra });
+    form.steps[0]!.sections[1]!.fields.push('extra');
+    const sent = await sendForm({ definition: form, entries: { ...answers, tollsSending: 'later', 'extra[]': [pdf('letter.pdf')] } });
+    expect(await listStates(sent)).toContain('extra received');
+    await decide(sent, 'extra', 'refused');
+    await sent.mark('extra', 'name');
+    expect((await sent.correct({ name: 'Eva' })).status).toBe(200);
+    expect(await listStates(sent)).toContain('extra refused');
+    await sent.mark('extra');
+    expect((await sent.correct({ 'extra[]': '' })).status).toBe(200);
+    expect(await listStates(sent)).toEqual(['contract missing', 'passport missing', 'tolls missing']);
+  });
+
   it('ends for a document that the corrected answers need no longer', async () => {
     const sent = await sendForm({ definition, entries: { ...answers, tollsSending: 'later' } });
     await decide(sent, 'tolls', 'refused');

@@ -1,10 +1,10 @@
 /** The documents of a submission as staff check them, with their files. */
 
 import { type CompiledForm, getByPath } from '#engine';
-import { type DocumentState, getDocumentVersion, type StoredDocument } from '../../../db/submissions/documents/document.ts';
+import { type DocumentState, getDocumentVersion, type StoredDocument, UNDECIDED } from '../../../db/submissions/documents/document.ts';
 import { listDocuments } from '../../../db/submissions/documents/read-documents.ts';
 import type { StoredFile, Submission } from '../../../db/submissions/submission.ts';
-import { findQuestion, getClaim, isUpload } from '../../../submissions/documents/derive-documents.ts';
+import { findQuestion, getClaim, isOptional, isUpload } from '../../../submissions/documents/derive-documents.ts';
 import type { AdminDependencies } from '../../admin-dependencies.ts';
 import { isShownInline } from '../../download-headers.ts';
 import { comparePositions, createAnswerOrder } from '../answer-order.ts';
@@ -24,8 +24,8 @@ export interface DocumentLine {
   /** The answer path of the upload field. */
   field: string;
   title: string;
-  /** Whether the form requires it for these answers. Staff set no state of the others. */
-  isRequired: boolean;
+  /** Whether the form requires it for no answers. */
+  isOptional: boolean;
   state: DocumentState;
   /** Why it was refused; null otherwise. */
   reason: string | null;
@@ -54,7 +54,7 @@ export function listFileLines(
   });
 }
 
-/** Returns the documents that a submission needs and the further uploads with files, in the order of the form. */
+/** Returns the documents of a submission, in the order of the form. Optional uploads of submissions that a former version stored become documents when staff set their state. */
 export async function listDocumentLines(
   { store }: Pick<AdminDependencies, 'store'>,
   submission: Submission,
@@ -63,16 +63,17 @@ export async function listDocumentLines(
   const stored = await listDocuments(store, submission._id);
   const files = listFileLines(submission, form);
   const getTitle = createTitleReader(form, submission.labels);
-  const toLine = (document: StoredDocument, isRequired: boolean): DocumentLine => {
+  const toLine = (document: StoredDocument): DocumentLine => {
     const own = files.filter(({ field }) => field === document.field);
     const read = (path: string): unknown => getByPath(submission.answers, path);
     const claim = form !== undefined && own.length === 0 ? getClaim(form, document.field, read) : null;
     const question = form !== undefined && own.length === 0 ? findQuestion(form, document.field) : undefined;
     const askedAt = question ?? document.field;
+    const field = form?.byPath.get(document.field);
     return {
       ...document,
       title: getTitle(document.field),
-      isRequired,
+      isOptional: field !== undefined && isOptional(field),
       claim,
       askedAt,
       files: own,
@@ -81,10 +82,7 @@ export async function listDocumentLines(
   };
   const known = new Set(stored.map(({ field }) => field));
   const further = [...new Set(files.map(({ field }) => field))].filter((field) => !known.has(field) && isUploadField(form, field));
-  const lines = [
-    ...stored.map((document) => toLine(document, true)),
-    ...further.map((field) => toLine({ field, state: 'received', reason: null, by: null, at: null }, false)),
-  ];
+  const lines = [...stored.map(toLine), ...further.map((field) => toLine({ field, ...UNDECIDED }))];
   const getPosition = form && createAnswerOrder(form);
   return getPosition ? lines.toSorted((a, b) => comparePositions(getPosition(a.field), getPosition(b.field))) : lines;
 }

@@ -40,7 +40,7 @@ export function documentRoutes(dependencies: AdminDependencies) {
       const submission = await find(dependencies, c);
       const form = await findForm(dependencies, submission);
       const lines = await listDocumentLines(dependencies, submission, form);
-      const document = lines.find(({ field, isRequired }) => isRequired && field === c.req.param('field'));
+      const document = lines.find(({ field }) => field === c.req.param('field'));
       if (!document) throw createMissingDocumentProblem();
       const decision = readDecision(body, document);
       const { field, title } = document;
@@ -58,7 +58,7 @@ async function find({ store }: AdminDependencies, c: Context): Promise<Submissio
 }
 
 function createMissingDocumentProblem(): HttpProblem {
-  return new HttpProblem(404, 'This submission does not need such a document (any more).');
+  return new HttpProblem(404, 'This submission does not have or need such a document (any more).');
 }
 
 function readDecision(

@@ -1,4 +1,4 @@
-/** The documents that a submission needs, one for each upload field that its definition requires for its answers. */
+/** The documents of a submission, one for each upload field that has a file or that its definition requires for its answers. */
 
 import { createHash } from 'node:crypto';
 import type { StoredFile } from '../submission.ts';
@@ -30,6 +30,9 @@ export interface StoredDocument {
   /** When staff set it, ISO 8601; null if it is derived. */
   at: string | null;
 }
+
+/** A document with a file that nobody has checked. */
+export const UNDECIDED = { state: 'received', reason: null, by: null, at: null } as const;
 
 /** Returns the version of a document that staff see: another one after each change of its state and of its files. */
 export function getDocumentVersion(

@@ -10,7 +10,7 @@ import { submissionDocuments } from '../../schema/decisions.ts';
 import { submissionFiles, submissions } from '../../schema/submissions.ts';
 import type { Store } from '../../store.ts';
 import type { Writer } from '../../writer.ts';
-import { getDocumentVersion, type StoredDocument } from './document.ts';
+import { getDocumentVersion, type StoredDocument, UNDECIDED } from './document.ts';
 
 /** A state that staff set. */
 export interface DocumentDecision extends Pick<StoredDocument, 'state' | 'reason'> {
@@ -24,8 +24,8 @@ export interface DocumentDecision extends Pick<StoredDocument, 'state' | 'reason
 }
 
 /**
- * Sets the state of a document and records it in the history; returns false when the submission has no such document. The version of the submission stays:
- * it is decided apart from its documents. Throws a version conflict when the document or its files have changed since.
+ * Sets the state of a document and records it in the history; returns false when the submission has neither such a document nor a file of it. The version of
+ * the submission stays: it is decided apart from its documents. Throws a version conflict when the document or its files have changed since.
  */
 export async function setDocumentState(
   store: Store,
@@ -34,15 +34,17 @@ export async function setDocumentState(
 ): Promise<boolean> {
   return runInTransaction(store, async (tx) => {
     const isDocument = and(eq(submissionDocuments.submissionId, id), eq(submissionDocuments.field, field));
-    const before = await first(tx.select().from(submissionDocuments).where(isDocument));
+    const stored = await first(tx.select().from(submissionDocuments).where(isDocument));
     const submission = await first(
       tx.select({ kind: submissions.kind, name: submissions.name }).from(submissions).where(eq(submissions.id, id)),
     );
-    if (!before || !submission) return false;
+    if (!submission) return false;
     const files = await tx
       .select({ _id: submissionFiles.id })
       .from(submissionFiles)
       .where(and(eq(submissionFiles.submissionId, id), eq(submissionFiles.field, field), isNull(submissionFiles.replacedIn)));
+    if (!stored && files.length === 0) return false;
+    const before = stored ?? UNDECIDED;
     const entity = `submission:${submission.kind}`;
     if (version !== getDocumentVersion(before, files)) {
       const current = { _id: id, name: submission.name, field, state: before.state, reason: before.reason };
@@ -50,7 +52,9 @@ export async function setDocumentState(
       if (before.by === null) throw await createVersionConflict(tx, entity, id, current);
       throw new WriteError({ code: 'stale', what: submission.name, by: before.by, at: before.at, current });
     }
-    await tx.update(submissionDocuments).set({ state, reason, by: by.name, at }).where(isDocument);
+    const decided = { state, reason, by: by.name, at };
+    if (stored) await tx.update(submissionDocuments).set(decided).where(isDocument);
+    else await tx.insert(submissionDocuments).values({ submissionId: id, field, ...decided });
     await recordChange(tx, {
       ...{ at, actor: by, action: 'Changed document', entity, entityId: id, target: submission.name },
       before: { document: title, state: before.state, reason: before.reason },

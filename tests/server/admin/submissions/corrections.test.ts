@@ -96,7 +96,8 @@ describe('a submission', () => {
   it('has the open request with titles, and the status that it gets when the request is withdrawn', async () => {
     const sent = await send();
     await sent.decide('under_review');
-    await sent.ask({ 'guest.name': 'Please check.', kids: 'Who comes?' });
+    // The remarks are in the order of the form, and not of the marks.
+    await sent.ask({ kids: 'Who comes?', 'guest.name': 'Please check.' });
     expect(await sent.detail()).toMatchObject({
       correction: {
         state: 'open',

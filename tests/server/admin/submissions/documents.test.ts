@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { DocumentLine } from '../../../../server/admin/submissions/documents/document-lines.ts';
+import { countMissingDocuments } from '../../../../server/db/submissions/documents/read-documents.ts';
 import { StorageError } from '../../../../server/files/storage/storage-error.ts';
 import { documentsFormDefinition } from '../../../e2e/support/forms/documents-form.ts';
 import { pdf } from '../../support/sample-content.ts';
@@ -16,6 +17,19 @@ const DERIVED = [
   { field: 'contract', state: 'missing' },
   { field: 'tolls', state: 'received' },
 ] as const;
+
+/** Returns the allowance form, which does not require the passport. */
+function withOptionalPassport(): object {
+  const form = documentsFormDefinition() as { answers: { properties: Record<string, { form: object }> } };
+  const { passport } = form.answers.properties;
+  return {
+    ...form,
+    answers: {
+      ...form.answers,
+      properties: { ...form.answers.properties, passport: { ...passport, form: { files: { extensions: ['jpg'], maxBytes: 1000 } } } },
+    },
+  };
+}
 
 /** Opens a back office with a submission of the allowance form that has two files with the same name. */
 async function openWithFiles(options: Parameters<typeof openBackOffice>[0] = {}): Promise<{ office: BackOffice; id: string }> {
@@ -45,10 +59,10 @@ describe('the documents of a submission', () => {
     const { office, id } = await openWithFiles();
     const lines = await readLines(office, id);
     expect(
-      lines.map(({ field, title, isRequired, state, claim, files }) => [field, title, isRequired, state, claim, files.length]),
+      lines.map(({ field, title, isOptional, state, claim, files }) => [field, title, isOptional, state, claim, files.length]),
     ).toEqual([
-      ['tolls', 'Receipts of the tolls', true, 'received', null, 2],
-      ['contract', 'Contract of employment', true, 'missing', 'later', 0],
+      ['tolls', 'Receipts of the tolls', false, 'received', null, 2],
+      ['contract', 'Contract of employment', false, 'missing', 'later', 0],
       ['passport', 'Copy of the passport', false, 'received', null, 1],
     ]);
     expect(lines[0]!.files.map(({ viewUrl }) => viewUrl)).toEqual([`${lines[0]!.files[0]!.url}?inline=true`, null]);
@@ -62,20 +76,34 @@ describe('the documents of a submission', () => {
     const { status, body } = await put(office, id, 'tolls', { state: 'refused', reason: ' Not readable ', version: tolls!.version });
     expect(status).toBe(200);
     const [changed] = body['documents'] as unknown as DocumentLine[];
-    expect(changed).toMatchObject({ state: 'refused', reason: 'Not readable', by: 'Staff Person', isRequired: true });
+    expect(changed).toMatchObject({ state: 'refused', reason: 'Not readable', by: 'Staff Person' });
     const accepted = await put(office, id, 'tolls', { state: 'accepted', reason: 'ignored', version: changed!.version });
     expect((accepted.body['documents'] as unknown as DocumentLine[])[0]).toMatchObject({ state: 'accepted', reason: null });
   });
 
-  it('get no other state, and only those that the form requires get one', async () => {
+  it('get no other state, and only those that are required or have a file get one', async () => {
     const { office, id } = await openWithFiles();
     expect((await put(office, id, 'tolls', { state: 'lost' })).body['errors']).toHaveProperty('state');
     expect((await put(office, id, 'tolls', { state: 'missing' })).body['errors']).toHaveProperty('state');
-    expect((await put(office, id, 'passport', { state: 'accepted' })).status).toBe(404);
     expect((await put(office, id, 'name', { state: 'accepted' })).status).toBe(404);
     expect((await put(office, 'other', 'tolls', { state: 'accepted' })).status).toBe(404);
     expect((await put(office, id, 'contract', { state: 'received' })).status).toBe(200);
     expect((await put(office, id, 'contract', { state: 'missing' })).status).toBe(200);
+  });
+
+  it('that are optional get states too once they have a file; a refused one is to be sent again', async () => {
+    const office = await openBackOffice({ definitions: { 'allowance.json': withOptionalPassport() } });
+    const answers = { name: 'Ana', tollsSending: 'now', contractSending: 'later', passport: '' };
+    const file = { field: 'passport', name: 'p.jpg', type: 'image/jpeg', size: 3, storedName: await office.files.put(Buffer.from('one')) };
+    const sent = { kind: 'allowance', name: 'Ana', answers, files: [file], documents: [] };
+    const { _id: id } = await storeSubmission(office.store, sent);
+    const [line] = await readLines(office, id);
+    expect(line).toMatchObject({ field: 'passport', isOptional: true, state: 'received', by: null });
+    const { version } = line!;
+    expect((await put(office, id, 'passport', { state: 'refused', reason: 'Expired', version })).status).toBe(200);
+    expect(await readLines(office, id)).toMatchObject([{ field: 'passport', state: 'refused', reason: 'Expired', by: 'Staff Person' }]);
+    expect(await countMissingDocuments(office.store, [id])).toEqual(new Map([[id, 1]]));
+    expect((await put(office, id, 'passport', { state: 'accepted', version }, 'Admin')).status).toBe(409);
   });
 
   it('are not overwritten by somebody who saw another state', async () => {
