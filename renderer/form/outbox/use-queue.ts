@@ -27,6 +27,8 @@ export interface Queue {
   change: () => void;
 }
 
+type OnDelivered = (result: StepSubmitResult | undefined) => Promise<void>;
+
 /** A database that does not answer must not keep the user waiting. */
 const READ_MS = 5000;
 /** The server still works on the submission. */
@@ -38,49 +40,15 @@ function readRetry({ attempts = 0, retryAt = 0 }: Pick<Submission, 'attempts' | 
 }
 
 /** `onDelivered` receives the result of an attempt, without those that failed again; undefined when the submission was taken back. */
-export function useQueue(onDelivered: (result: StepSubmitResult | undefined) => Promise<void>): Queue {
+export function useQueue(onDelivered: OnDelivered): Queue {
   const session = useFormSession();
   const [isSending, setSending] = useState(false);
   const [changeProblem, setChangeProblem] = useState<ChangeProblem>();
-  const running = useRef<{ draft: Draft; end: Promise<void> }>(undefined);
-  /** The draft whose submission does not wait any more. */
-  const ended = useRef<Draft>(undefined);
+  const { run, finish } = useOneAtATime(onDelivered);
   const submission = session.draft?.submission;
   const [retry, setRetry] = useState(() => readRetry(submission));
   const [openedAt] = useState(() => Date.now());
   const isTooOld = submission !== undefined && hasWaitedTooLong(submission.submittedAt, openedAt);
-
-  /**
-   * Only one attempt, or withdrawal, at a time. What the user asks for waits for the one that is running, unless that one ends the submission. One that waits for a draft that
-   * was replaced meanwhile does not count.
-   */
-  const run = useCallback(
-    async (start: () => Promise<void>, isAsked: boolean) => {
-      const { draft } = session;
-      if (draft === undefined) return;
-      if (running.current?.draft === draft) {
-        if (!isAsked) return;
-        await running.current.end;
-        if (running.current?.draft === draft || session.draft !== draft || ended.current === draft) return;
-      }
-      const task = start();
-      const end = task
-        .catch(() => undefined)
-        .finally(() => {
-          if (running.current?.end === end) running.current = undefined;
-        });
-      running.current = { draft, end };
-      await task;
-    },
-    [session],
-  );
-  const finish = useCallback(
-    async (result: StepSubmitResult | undefined) => {
-      ended.current = session.draft;
-      await onDelivered(result);
-    },
-    [session, onDelivered],
-  );
   const send = useCallback(
     (isForced = false) =>
       run(async () => {
@@ -113,4 +81,41 @@ export function useQueue(onDelivered: (result: StepSubmitResult | undefined) => 
   const retrySend = useCallback(() => send(), [send]);
   useRetries(retry, isTooOld ? undefined : retrySend);
   return { isSending, isTooOld, changeProblem, sendNow: () => void send(true), change: () => void change() };
+}
+
+/** Runs one attempt or withdrawal at a time. `finish` ends the submission, so that nothing follows. */
+function useOneAtATime(onDelivered: OnDelivered) {
+  const session = useFormSession();
+  const running = useRef<{ draft: Draft; end: Promise<void> }>(undefined);
+  /** The draft whose submission does not wait any more. */
+  const ended = useRef<Draft>(undefined);
+  // What the user asks for waits for the one that is running. One that waits for a draft that was replaced meanwhile does not count.
+  const run = useCallback(
+    async (start: () => Promise<void>, isAsked: boolean) => {
+      const { draft } = session;
+      if (draft === undefined) return;
+      if (running.current?.draft === draft) {
+        if (!isAsked) return;
+        await running.current.end;
+        if (running.current?.draft === draft || session.draft !== draft || ended.current === draft) return;
+      }
+      const task = start();
+      const end = task
+        .catch(() => undefined)
+        .finally(() => {
+          if (running.current?.end === end) running.current = undefined;
+        });
+      running.current = { draft, end };
+      await task;
+    },
+    [session],
+  );
+  const finish = useCallback(
+    async (result: StepSubmitResult | undefined) => {
+      ended.current = session.draft;
+      await onDelivered(result);
+    },
+    [session, onDelivered],
+  );
+  return { run, finish };
 }
