@@ -9,6 +9,7 @@ import { Pager } from './Pager.tsx';
 import { useIsScrollable } from './use-is-scrollable.ts';
 import { EmptyState, ErrorState, LoadingState } from './ListStatus.tsx';
 import { isWaitingForRows, type List } from './use-list.ts';
+import { type ReturnRow, useReturnFocus } from './use-return-focus.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { useHasHeadings, useVirtualRows } from './use-virtual-rows.ts';
 
@@ -51,6 +52,8 @@ interface DataTableProps<Item> {
   onSort?: (sort: string) => void;
   /** The table scrolls below its headings, and its last column stays in view. */
   hasStickyHeader?: boolean;
+  /** The row that gets the focus. */
+  returnRow?: ReturnRow | undefined;
   /** Default: "No {subject} Available". */
   empty?: ReactNode;
 }
@@ -85,7 +88,19 @@ interface TableProps<Item> extends DataTableProps<Item> {
 }
 
 function Table<Item extends { _id: string }>(props: TableProps<Item>) {
-  const { items, list, subject, columns, hiddenColumns = NO_ITEMS, hasStickyHeader = false, sort, onSort, frame, rowFocus } = props;
+  const {
+    items,
+    list,
+    subject,
+    columns,
+    hiddenColumns = NO_ITEMS,
+    hasStickyHeader = false,
+    sort,
+    onSort,
+    frame,
+    rowFocus,
+    returnRow,
+  } = props;
   const isScrollable = useIsScrollable(frame) || hasStickyHeader;
   const definitions = useMemo(() => columns.map(defineColumn), [columns]);
   const sorting = toSorting(columns, sort);
@@ -101,6 +116,7 @@ function Table<Item extends { _id: string }>(props: TableProps<Item>) {
   const hasHeadings = useHasHeadings();
   const { rows } = table.getRowModel();
   const shown = useVirtualRows(frame, rows, hasStickyHeader);
+  useReturnFocus(frame, returnRow, shown.rows[0]?.index, shown.scrollTo);
   const byId = new Map(columns.map((column) => [getId(column), column]));
   const visible = table.getVisibleLeafColumns().map(({ id }) => byId.get(id)!);
   return (

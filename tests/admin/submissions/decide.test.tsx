@@ -9,8 +9,16 @@ import { SubmissionScreen } from '../../../admin/submissions/SubmissionScreen.ts
 import { SubmissionsScreen } from '../../../admin/submissions/SubmissionsScreen.tsx';
 import { json, type Office, openOffice } from '../support/open-admin.tsx';
 
-const approve = { value: 'approved', label: 'Approved', action: 'Approve', tone: 'success', needsReason: false, hasMail: true };
-const decline = { value: 'declined', label: 'Declined', action: 'Decline', tone: 'danger', needsReason: true, hasMail: true };
+const approve = {
+  value: 'approved',
+  label: 'Approved',
+  action: 'Approve',
+  position: 4,
+  tone: 'success',
+  needsReason: false,
+  hasMail: true,
+};
+const decline = { value: 'declined', label: 'Declined', action: 'Decline', position: 5, tone: 'danger', needsReason: true, hasMail: true };
 const nextStatuses = [approve, decline];
 const line = {
   _id: 's1',
@@ -55,7 +63,9 @@ const list = {
   headings: { name: 'Name' },
   columns: [],
   filters: [],
+  keptFilters: [],
   hiddenColumns: [],
+  isReferenceShown: true,
   hasDuplicateRules: false,
   sort: '-createdAt',
   kinds: [],

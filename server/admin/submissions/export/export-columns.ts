@@ -71,9 +71,9 @@ function listMembers({ exported, shown, names, timeZone }: ColumnSource): Export
   const { name, reference } = listHeadings(shown);
   const format = createInstantFormat(timeZone ?? 'UTC');
   const text = (heading: string, read: ExportColumn['read']): ExportColumn => ({ heading, content: 'text', read });
-  const first = isTechnical ? text('Submission', ({ _id }) => _id) : text('Number', ({ receiptNumber }) => receiptNumber ?? '');
+  const first = isTechnical ? text('Submission', ({ _id }) => _id) : text('Receipt number', ({ receiptNumber }) => receiptNumber ?? '');
   const received: ExportColumn = {
-    heading: isTechnical ? 'Submitted' : timeZone === undefined ? 'Received (UTC)' : 'Received',
+    heading: isTechnical || timeZone !== undefined ? 'Submitted' : 'Submitted (UTC)',
     content: 'instant',
     read: ({ createdAt }) => ({ date: format(createdAt), ...(isTechnical && { text: createdAt }) }),
   };
