@@ -19,7 +19,7 @@ export function BottomBar({ children }: { children: ReactNode }) {
   );
 }
 
-/** Scrolls the page by what the bar covers of the element with the focus: when the bar appears or grows, and when the focus moves. */
+/** Scrolls the page by what the bar covers of the element with the focus: when the bar appears or grows, when the content changes, and when the focus moves. */
 function useUncoveredFocus(bar: { readonly current: HTMLElement | null }): void {
   useEffect(() => {
     const { style } = document.documentElement;
@@ -39,6 +39,8 @@ function useUncoveredFocus(bar: { readonly current: HTMLElement | null }): void 
       uncover();
     });
     if (bar.current) observer.observe(bar.current);
+    // What is loaded above moves the element with the focus.
+    if (bar.current?.parentElement) observer.observe(bar.current.parentElement);
     document.addEventListener('focusin', uncover);
     return () => {
       observer.disconnect();
