@@ -85,7 +85,7 @@ export interface RecordStatus {
 
 /** A mail to the sender about a new status. It contains no answers. */
 export interface StatusMail {
-  /** The subject, one line. It can name {form} (the title), {number} (the reference number) and {status}. Since 0.3.0. */
+  /** The subject, one line. It can name {form} (the title), {number} (the receipt number) and {status}. Since 0.3.0. */
   subject: string;
   /**
    * The text. In the Markdown subset: paragraphs, "- " lists, **bold**, [text](link). It can name {form}, {number}, {status}, {reason}

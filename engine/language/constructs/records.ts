@@ -180,7 +180,7 @@ const statusMail: Construct = {
     subject: {
       value: { kind: 'prose' },
       isRequired: true,
-      description: 'The subject, one line. It can name {form} (the title), {number} (the reference number) and {status}.',
+      description: 'The subject, one line. It can name {form} (the title), {number} (the receipt number) and {status}.',
       example: 'Your card {number} is ready',
       since: '0.3.0',
     },

@@ -204,7 +204,9 @@ it.each(['xlsx', 'csv'])('a %s file has the rows of the list in its order', asyn
 });
 
 it('an Excel file of an empty list has its headings', async () => {
-  expect((await readSheet(await openFlats())).rows).toEqual([['Receipt number', 'Kind', 'Status', 'Owner', 'Email', 'Submitted (UTC)', 'Files']]);
+  expect((await readSheet(await openFlats())).rows).toEqual([
+    ['Receipt number', 'Kind', 'Status', 'Owner', 'Email', 'Submitted (UTC)', 'Files'],
+  ]);
 });
 
 it('a list that does not fit into an Excel sheet is refused, and not cut', () => {

@@ -8,7 +8,8 @@ import { expectNoAxeFindings } from '../../support/axe.ts';
 import { addSeason } from '../support/season.ts';
 import { describeWindows, expect, expectNoOverflow, test } from './support/staff-test.ts';
 
-const FILTERED = '/admin/submissions?column.Hub=Cebu&column.Hub=Academy+2&sort=-column.School&columns=status,column.School,column.Hub,createdAt';
+const FILTERED =
+  '/admin/submissions?column.Hub=Cebu&column.Hub=Academy+2&sort=-column.School&columns=status,column.School,column.Hub,createdAt';
 const rows = (page: Page) => page.getByRole('table', { name: 'Submissions' }).getByRole('link');
 
 /** Downloads the list in a format and returns the name and the cells of the file. */

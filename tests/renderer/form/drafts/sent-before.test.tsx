@@ -15,7 +15,7 @@ import { field, fillKeeper, press, renderSampleForm, type, upload } from '../sup
 
 const DAY = 86_400_000;
 const SENT =
-  /^We received the form that was open here \(\d{1,2}:\d\d.*\)\. Reference number: K7HM-4XRT\. What you see now is a new form\.$/;
+  /^We received the form that was open here \(\d{1,2}:\d\d.*\)\. Receipt number: K7HM-4XRT\. What you see now is a new form\.$/;
 
 let locks: ReturnType<typeof holdLocks> | undefined;
 
