@@ -9,8 +9,7 @@ import { Pager } from './Pager.tsx';
 import { useIsScrollable } from './use-is-scrollable.ts';
 import { EmptyState, ErrorState, LoadingState } from './ListStatus.tsx';
 import { isWaitingForRows, type List } from './use-list.ts';
-import { type ReturnRow, useReturnFocus } from './use-return-focus.ts';
-import { useRowFocus } from './use-row-focus.ts';
+import { type ReturnRow, useReturnFocus, useRowFocus } from './use-row-focus.ts';
 import { useHasHeadings, useVirtualRows } from './use-virtual-rows.ts';
 
 /** One column of the table. */
@@ -88,19 +87,7 @@ interface TableProps<Item> extends DataTableProps<Item> {
 }
 
 function Table<Item extends { _id: string }>(props: TableProps<Item>) {
-  const {
-    items,
-    list,
-    subject,
-    columns,
-    hiddenColumns = NO_ITEMS,
-    hasStickyHeader = false,
-    sort,
-    onSort,
-    frame,
-    rowFocus,
-    returnRow,
-  } = props;
+  const { items, list, subject, columns, hiddenColumns = NO_ITEMS, hasStickyHeader = false, sort, onSort, frame, rowFocus } = props;
   const isScrollable = useIsScrollable(frame) || hasStickyHeader;
   const definitions = useMemo(() => columns.map(defineColumn), [columns]);
   const sorting = toSorting(columns, sort);
@@ -116,7 +103,7 @@ function Table<Item extends { _id: string }>(props: TableProps<Item>) {
   const hasHeadings = useHasHeadings();
   const { rows } = table.getRowModel();
   const shown = useVirtualRows(frame, rows, hasStickyHeader);
-  useReturnFocus(frame, returnRow, shown.rows[0]?.index, shown.scrollTo);
+  useReturnFocus(frame, props.returnRow, shown.rows[0]?.index, shown.scrollTo);
   const byId = new Map(columns.map((column) => [getId(column), column]));
   const visible = table.getVisibleLeafColumns().map(({ id }) => byId.get(id)!);
   return (

@@ -79,11 +79,7 @@ export function SubmissionsScreen() {
         onPending={setPending}
         onEnter={focusFirst}
       />
-      {!description.isIndexed && (
-        <Notice tone="info">
-          Submissions are being prepared for filters and orders. Some are missing until that is done, within a minute.
-        </Notice>
-      )}
+      {!description.isIndexed && <NotIndexed />}
       {canEdit && <BulkBar selection={selection} nextStatuses={description.nextStatuses} isInert={list.isLoading} />}
       {list.result.state === 'failed' && list.result.status === 422 ? (
         <Unfit failure={list.result} onReset={() => change({ ...clearFilters(query), sort: '', shown: undefined })} />
@@ -106,6 +102,14 @@ export function SubmissionsScreen() {
       </p>
       <DraftCounts />
     </Screen>
+  );
+}
+
+function NotIndexed() {
+  return (
+    <Notice tone="info">
+      Submissions are being prepared for filters and orders. Some are missing until that is done, within a minute.
+    </Notice>
   );
 }
 

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import type { ReturnRow } from '../../list/use-return-focus.ts';
+import type { ReturnRow } from '../../list/use-row-focus.ts';
 import { getLeftSubmission, type LeftSubmission, rememberLeftSubmission } from './left-submission.ts';
 import type { SubmissionsList } from './use-submission-list.ts';
 

@@ -147,6 +147,39 @@ describe('one submission', () => {
     expect(localStorage.getItem('admin-mails-senders:u1')).toBe('on');
   });
 
+  it('has a digit for each status, whatever the order of its buttons is', async () => {
+    const office = open('/admin/submissions/s1');
+    const button = await screen.findByRole('button', { name: 'Approve' });
+    expect([button.getAttribute('aria-keyshortcuts'), button.querySelector('kbd')?.textContent]).toEqual(['4', '4']);
+    fireEvent.keyDown(document.body, { key: '1' });
+    fireEvent.keyDown(document.body, { key: '2' });
+    expect(bodiesOf(office, DECIDE)).toEqual([]);
+    fireEvent.keyDown(document.body, { key: '4' });
+    expect(await findShown('The status is now Approved.')).toBeTruthy();
+    expect(bodiesOf(office, DECIDE)).toMatchObject([{ status: 'approved' }]);
+  });
+
+  it('has no digit for a status after the ninth', async () => {
+    open('/admin/submissions/s1', {
+      answers: { 'GET admin/submissions/s1': () => json({ ...detail, nextStatuses: [{ ...approve, position: 10 }] }) },
+    });
+    const button = await screen.findByRole('button', { name: 'Approve' });
+    expect([button.hasAttribute('aria-keyshortcuts'), button.querySelector('kbd')]).toEqual([false, null]);
+  });
+
+  it('hides the notice, and the decision can still be undone', async () => {
+    open('/admin/submissions/s1', {
+      answers: { 'POST admin/submission_decisions/b1/undo': () => json({ undone: ['s1'], kept: [] }) },
+    });
+    await press('Approve');
+    await press('Hide');
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    fireEvent.keyDown(document.body, { key: 'z' });
+    expect(await findShown('Undone: Ana Cruz as before.')).toBeTruthy();
+    await press('Hide');
+    expect(screen.queryByText('Undone: Ana Cruz as before.', { ignore: '#announcements *' })).toBeNull();
+  });
+
   it('that somebody else has changed keeps its status, and the screen says who', async () => {
     const skipped = [{ id: 's1', name: 'Ana Cruz', why: 'changed', by: 'Eva' }];
     open('/admin/submissions/s1', { answers: { [DECIDE]: () => json({ ...decided, changed: [], skipped }) } });
@@ -180,6 +213,19 @@ describe('the list', () => {
     fireEvent.click(bar.getByRole('button', { name: 'Approve' }));
     expect(await findShown('2 submissions are now Approved.')).toBeTruthy();
     expect(bodiesOf(office, DECIDE)).toMatchObject([{ submissions: [{ id: 's1' }, { id: 's2' }], status: 'approved' }]);
+  });
+
+  it('has no digit where the forms of the selected submissions disagree', async () => {
+    const other = { ...line, _id: 's2', kind: 'trip', name: 'Ben Cruz', cells: [] };
+    const nextOfTrip = { trip: { pending: [{ ...approve, position: 2 }, decline] } };
+    const mixed = { ...list, items: [list.items[0], other], total: 2, nextStatuses: { ...list.nextStatuses, ...nextOfTrip } };
+    const office = open('/admin/submissions', { answers: { 'GET admin/submissions?limit=60&offset=0': () => json(mixed) } });
+    await press('Select all 2 on this page');
+    const key = async (name: string) => (await screen.findByRole('button', { name })).getAttribute('aria-keyshortcuts');
+    expect([await key('Approve'), await key('Decline')]).toEqual([null, '5']);
+    fireEvent.keyDown(document.body, { key: '4' });
+    fireEvent.keyDown(document.body, { key: '2' });
+    expect(bodiesOf(office, DECIDE)).toEqual([]);
   });
 
   it('selects a row by a key, a range by Shift, all of the page and none', async () => {
