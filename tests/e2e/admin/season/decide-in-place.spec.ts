@@ -86,6 +86,7 @@ describeWindows(() => {
       await page.keyboard.press(digit);
       await expect(page.getByText(`The status is now ${title}.`).last()).toBeVisible();
     }
+    await expect(approve).toHaveCount(0);
     // The digit of the present status does nothing.
     await page.keyboard.press('4');
     await page.keyboard.press('?');
