@@ -58,7 +58,7 @@ export function DeliveriesScreen() {
               <Link to={`/admin/submissions/${submissionId}`}>{submissionName || 'Unnamed'}</Link>
             ),
           },
-          { title: 'Number', render: ({ receiptNumber }) => receiptNumber ?? '–' },
+          { title: 'Receipt number', render: ({ receiptNumber }) => receiptNumber ?? '–' },
           { title: 'Form', render: ({ definitionId }) => definitionId },
           { title: 'Delivery', render: ({ name, target }) => (name === target ? name : `${name} (${target})`), hasLongWords: true },
           { title: 'State', render: (delivery) => <DeliveryState delivery={delivery} /> },

@@ -9,7 +9,7 @@ import { Pager } from './Pager.tsx';
 import { useIsScrollable } from './use-is-scrollable.ts';
 import { EmptyState, ErrorState, LoadingState } from './ListStatus.tsx';
 import { isWaitingForRows, type List } from './use-list.ts';
-import { useRowFocus } from './use-row-focus.ts';
+import { type ReturnRow, useReturnFocus, useRowFocus } from './use-row-focus.ts';
 import { useHasHeadings, useVirtualRows } from './use-virtual-rows.ts';
 
 /** One column of the table. */
@@ -51,6 +51,8 @@ interface DataTableProps<Item> {
   onSort?: (sort: string) => void;
   /** The table scrolls below its headings, and its last column stays in view. */
   hasStickyHeader?: boolean;
+  /** The row that gets the focus. */
+  returnRow?: ReturnRow | undefined;
   /** Default: "No {subject} Available". */
   empty?: ReactNode;
 }
@@ -101,6 +103,7 @@ function Table<Item extends { _id: string }>(props: TableProps<Item>) {
   const hasHeadings = useHasHeadings();
   const { rows } = table.getRowModel();
   const shown = useVirtualRows(frame, rows, hasStickyHeader);
+  useReturnFocus(frame, props.returnRow, shown.rows[0]?.index, shown.scrollTo);
   const byId = new Map(columns.map((column) => [getId(column), column]));
   const visible = table.getVisibleLeafColumns().map(({ id }) => byId.get(id)!);
   return (

@@ -20,6 +20,8 @@ interface VirtualRows<Row> {
   isPart: boolean;
   /** Ref of a rendered row. */
   measure: ((element: Element | null) => void) | undefined;
+  /** Scrolls to a row, from 0, which is rendered then. */
+  scrollTo: (index: number) => void;
 }
 
 /** Returns the rows to render. `isScrolling` says whether the frame scrolls on wide screens. */
@@ -34,7 +36,8 @@ export function useVirtualRows<Row>(frame: RefObject<HTMLElement | null>, rows: 
     estimateSize: () => ESTIMATED_HEIGHT,
     overscan: OVERSCAN,
   });
-  if (!isPart) return { rows: rows.map((row, index) => ({ row, index })), before: 0, after: 0, isPart, measure: undefined };
+  const scrollTo = (index: number): void => virtualizer.scrollToIndex(index, { align: 'center' });
+  if (!isPart) return { rows: rows.map((row, index) => ({ row, index })), before: 0, after: 0, isPart, measure: undefined, scrollTo };
   const items = virtualizer.getVirtualItems();
   return {
     rows: items.map(({ index }) => ({ row: rows[index]!, index })),
@@ -42,6 +45,7 @@ export function useVirtualRows<Row>(frame: RefObject<HTMLElement | null>, rows: 
     after: virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0),
     isPart,
     measure: virtualizer.measureElement,
+    scrollTo,
   };
 }
 

@@ -8,6 +8,8 @@ import styles from './Breadcrumb.module.css';
 export interface BreadcrumbRoot {
   to: string;
   title: string;
+  /** State of the history entry of the link. */
+  state?: unknown;
 }
 
 interface BreadcrumbProps {
@@ -24,7 +26,9 @@ export function Breadcrumb({ root, current, children }: BreadcrumbProps) {
     <nav aria-label="Breadcrumb" className={styles.breadcrumb}>
       <ol>
         <li>
-          <Link to={root.to}>{root.title}</Link>
+          <Link to={root.to} state={root.state}>
+            {root.title}
+          </Link>
         </li>
         {children}
         {current !== undefined && (

@@ -13,23 +13,28 @@ interface ScreenProps {
   lead?: ReactNode;
   /** Uses the whole width, for wide tables. */
   isWide?: boolean;
+  /** What is at the end of the screen, and can stay in view as a `BottomBar`. */
+  bottom?: ReactNode;
   children: ReactNode;
 }
 
 /** Layout of a screen. */
-export function Screen({ title, documentTitle = title, breadcrumb, actions, lead, isWide = false, children }: ScreenProps) {
+export function Screen({ title, documentTitle = title, breadcrumb, actions, lead, isWide = false, bottom, children }: ScreenProps) {
   const heading = usePage(documentTitle);
   return (
-    <div className={styles.screen} data-wide={isWide || undefined}>
-      {breadcrumb}
-      <div className={styles.head}>
-        <h1 ref={heading} tabIndex={-1}>
-          {title}
-        </h1>
-        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+    <>
+      <div className={styles.screen} data-wide={isWide || undefined}>
+        {breadcrumb}
+        <div className={styles.head}>
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+        </div>
+        {lead !== undefined && <div className={styles.lead}>{lead}</div>}
+        {children}
       </div>
-      {lead !== undefined && <div className={styles.lead}>{lead}</div>}
-      {children}
-    </div>
+      {bottom}
+    </>
   );
 }

@@ -19,7 +19,7 @@ export function DuplicatesNotice({ duplicates }: { duplicates: readonly Duplicat
         {duplicates.map((duplicate) => (
           <li key={duplicate._id}>
             <Link to={`/admin/submissions/${duplicate._id}${search}`}>{describe(duplicate)}</Link>{' '}
-            <Badge tone={duplicate.statusTone}>{duplicate.statusLabel}</Badge> received{' '}
+            <Badge tone={duplicate.statusTone}>{duplicate.statusLabel}</Badge> submitted{' '}
             <time dateTime={duplicate.createdAt}>{formatDateTime(duplicate.createdAt)}</time>: {duplicate.reasons.join('; ')}
           </li>
         ))}

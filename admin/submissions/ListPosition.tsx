@@ -9,6 +9,7 @@ import { Breadcrumb } from '../shell/Breadcrumb.tsx';
 import { ShortcutHelp } from '../shortcuts/ShortcutHelp.tsx';
 import { useShortcuts } from '../shortcuts/shortcuts.ts';
 import type { DecisionState } from './detail/use-status-decision.ts';
+import { rememberLeftSubmission, RETURN_STATE } from './list/left-submission.ts';
 import { parseListQuery, toListParams } from './list/list-query.ts';
 import styles from './ListPosition.module.css';
 
@@ -28,12 +29,14 @@ export function ListPosition({ id, name, decision }: { id: string; name: string 
   const open = (path: string | undefined): void => {
     if (path === undefined) return;
     if (decision === 'busy') waiting.current = path;
-    else void navigate(path);
+    else void navigate(path, { state: RETURN_STATE });
   };
+  const position = neighbors?.position ?? undefined;
+  useEffect(() => rememberLeftSubmission({ id, position }), [id, position]);
   // A decision that fails must be seen, so the next submission is opened when it has succeeded.
   useEffect(() => {
     if (decision === 'busy') return;
-    if (decision === 'none' && waiting.current !== undefined) void navigate(waiting.current);
+    if (decision === 'none' && waiting.current !== undefined) void navigate(waiting.current, { state: RETURN_STATE });
     waiting.current = undefined;
   }, [decision, navigate]);
   useShortcuts([
@@ -43,7 +46,7 @@ export function ListPosition({ id, name, decision }: { id: string; name: string 
   ]);
   return (
     <div className={styles.position}>
-      <Breadcrumb root={{ to: list, title: 'Submissions' }} current={name} />
+      <Breadcrumb root={{ to: list, title: 'Submissions', state: RETURN_STATE }} current={name} />
       <nav aria-label="Place in the list" className={styles.neighbors}>
         <ShortcutHelp className={styles.keys} />
         <span className={styles.steps}>

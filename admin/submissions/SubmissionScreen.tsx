@@ -49,6 +49,7 @@ export function SubmissionScreen() {
       documentTitle={number === undefined ? title : `${title}, ${number}`}
       breadcrumb={<ListPosition id={submissionId} name={submission && title} decision={decision} />}
       lead={submission && <SubmissionFacts submission={submission} />}
+      bottom={<UndoNotice key={submissionId} shownId={submissionId} />}
       actions={submission && <Button onClick={() => window.print()}>Print</Button>}
     >
       {result.state === 'loading' && <LoadingState label="Loading the submission" />}
@@ -158,7 +159,7 @@ function Answers({ submission, onView, onAsk }: AnswersProps) {
 
 /** What has happened to the submission, above its answers. */
 function Notices({ submission, decision }: { submission: SubmissionDetail; decision: StatusDecision }) {
-  const { _id: id, confirmedWarnings } = submission;
+  const { confirmedWarnings } = submission;
   return (
     <>
       {decision.failure !== undefined && (
@@ -166,7 +167,6 @@ function Notices({ submission, decision }: { submission: SubmissionDetail; decis
           {decision.failure}
         </Notice>
       )}
-      <UndoNotice shownId={id} />
       <CorrectionNotice submission={submission} decision={decision} />
       {confirmedWarnings.length > 0 && <ConfirmedWarnings warnings={confirmedWarnings} />}
     </>

@@ -22,6 +22,7 @@ import { clearFilters, formatListQuery, isFiltered, toListParams } from './list/
 import { ListTools } from './list/ListTools.tsx';
 import { readColumns } from './list/remembered-columns.ts';
 import { type ListDescription, listDefaultColumns, listSubmissionColumns, NAME_COLUMN } from './list/submission-columns.tsx';
+import { useReturn } from './list/use-return.ts';
 import styles from './SubmissionsScreen.module.css';
 import { useSubmissionList } from './list/use-submission-list.ts';
 
@@ -30,7 +31,9 @@ const UNKNOWN: ListDescription = {
   headings: { name: 'Name' },
   columns: [],
   filters: [],
+  keptFilters: [],
   hiddenColumns: [],
+  isReferenceShown: true,
   nextStatuses: {},
   hasDuplicateRules: false,
   hasDocuments: false,
@@ -44,7 +47,9 @@ const FURTHER_KEYS = [{ key: 'Enter', title: 'Open the marked submission' }];
 
 /** The list; everything that describes it is in the URL. */
 export function SubmissionsScreen() {
-  const { query, description = UNKNOWN, list: loaded, change } = useSubmissionList();
+  const submissions = useSubmissionList();
+  const { query, description = UNKNOWN, list: loaded, change } = submissions;
+  const returnRow = useReturn(submissions);
   const [isPending, setPending] = useState(false);
   // The rows of the former search cannot be used while another text is typed.
   const list = { ...loaded, isLoading: loaded.isLoading || isPending };
@@ -65,6 +70,7 @@ export function SubmissionsScreen() {
     <Screen
       title="Submissions"
       isWide
+      bottom={<UndoNotice />}
       actions={<ExportMenu query={toRequestLine('GET /admin/submissions', toListParams(query)).path.split('?')[1] ?? ''} />}
     >
       <ListTools
@@ -73,12 +79,7 @@ export function SubmissionsScreen() {
         onPending={setPending}
         onEnter={focusFirst}
       />
-      {!description.isIndexed && (
-        <Notice tone="info">
-          Submissions are being prepared for filters and orders. Some are missing until that is done, within a minute.
-        </Notice>
-      )}
-      <UndoNotice />
+      {!description.isIndexed && <NotIndexed />}
       {canEdit && <BulkBar selection={selection} nextStatuses={description.nextStatuses} isInert={list.isLoading} />}
       {list.result.state === 'failed' && list.result.status === 422 ? (
         <Unfit failure={list.result} onReset={() => change({ ...clearFilters(query), sort: '', shown: undefined })} />
@@ -91,6 +92,7 @@ export function SubmissionsScreen() {
           sort={sort}
           onSort={(chosen) => change({ sort: chosen })}
           hasStickyHeader
+          returnRow={returnRow}
           empty={filtered ? <NoMatch onClear={clear} /> : undefined}
         />
       )}
@@ -100,6 +102,14 @@ export function SubmissionsScreen() {
       </p>
       <DraftCounts />
     </Screen>
+  );
+}
+
+function NotIndexed() {
+  return (
+    <Notice tone="info">
+      Submissions are being prepared for filters and orders. Some are missing until that is done, within a minute.
+    </Notice>
   );
 }
 

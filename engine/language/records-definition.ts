@@ -12,6 +12,11 @@ export interface RecordsDefinition {
   nameTitle?: string;
   /** The column heading of the references of submissions ("submission.record.reference"). Default: no column. */
   referenceTitle?: string;
+  /**
+   * Whether the list shows the references before a user of the list chooses its columns. A list of several forms shows them if all of these
+   * forms do. Default: true. Since 0.3.0.
+   */
+  referenceShown?: boolean;
   /** Former name of nameTitle. */
   name?: string;
   /** Former name of referenceTitle. */
@@ -51,7 +56,10 @@ export interface RecordColumn {
   field: FieldPath;
   /** The heading. Default: the title of the field. */
   title?: string;
-  /** Whether the list is filtered by the answer. Default: true for a field with options, false for others. Since 0.2.0. */
+  /**
+   * Whether the list is filtered by the answer, also while its column is not shown. Default: for a field with options, while the column is
+   * shown; not for others. Since 0.2.0.
+   */
   filter?: boolean;
   /** Whether the list shows the column before a user of the list chooses its columns. Default: true. Since 0.2.0. */
   shown?: boolean;
@@ -77,7 +85,7 @@ export interface RecordStatus {
 
 /** A mail to the sender about a new status. It contains no answers. */
 export interface StatusMail {
-  /** The subject, one line. It can name {form} (the title), {number} (the reference number) and {status}. Since 0.3.0. */
+  /** The subject, one line. It can name {form} (the title), {number} (the receipt number) and {status}. Since 0.3.0. */
   subject: string;
   /**
    * The text. In the Markdown subset: paragraphs, "- " lists, **bold**, [text](link). It can name {form}, {name} (the record name),

@@ -42,7 +42,7 @@ export interface SubmissionDefinition {
   /** The answers that identify a stored submission in the back office. */
   record?: SubmissionRecord;
   /**
-   * A mail that says that the form was received, with its reference number and a link to its status, without answers. {} mails the default
+   * A mail that says that the form was received, with its receipt number and a link to its status, without answers. {} mails the default
    * texts. Default: none. Since 0.3.0.
    */
   receipt?: ReceiptDefinition;
@@ -56,7 +56,7 @@ export interface ReceiptDefinition {
    */
   recipient?: FieldPath;
   /**
-   * The subject, one line. It can name {form} (the title), {number} (the reference number) and {date}. Default: the text receiptSubject of
+   * The subject, one line. It can name {form} (the title), {number} (the receipt number) and {date}. Default: the text receiptSubject of
    * app.json. Since 0.3.0.
    */
   subject?: string;

@@ -14,7 +14,7 @@ export interface RateRule {
 /** The keys that a limited call is counted for; a missing key is not counted. */
 export interface RateKeys {
   address?: string;
-  /** The person whose data is requested: an email address or a reference number. */
+  /** The person whose data is requested: an email address or a receipt number. */
   target?: string;
   /** The caller, if the call was already counted for its address. Default: `address`. */
   caller?: string;

@@ -11,6 +11,8 @@ import styles from './BulkBar.module.css';
 import { DecisionDialog, type DecisionPlan } from './DecisionDialog.tsx';
 import { MailChoices } from './MailCheckbox.tsx';
 import { useMailChoice } from './mail-choice.ts';
+import { listStatusShortcuts } from './status-keys.ts';
+import { StatusButton } from './StatusButton.tsx';
 import { countSubmissions, type DecidedSubmission, type NextStatus, useDecide } from './use-decide.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -35,9 +37,7 @@ export function BulkBar({ selection, nextStatuses, isInert }: BulkBarProps) {
   };
   const { decide, isBusy, failure, asked, setAsked } = useBulkDecision(submissions, () => finish(clear));
   useShortcuts([
-    ...(isEmpty || isInert
-      ? []
-      : common.map((status, at) => ({ key: String(at + 1), title: `${status.action}: selected`, run: () => void decide(status) }))),
+    ...(isEmpty || isInert ? [] : listStatusShortcuts(common, (status) => void decide(status), ': selected')),
     { key: 'x', title: 'Select the marked submission', run: () => toggleFocused(toggle) },
   ]);
   useAnnouncement(isEmpty ? undefined : `${countSubmissions(items.length)} selected`);
@@ -46,10 +46,8 @@ export function BulkBar({ selection, nextStatuses, isInert }: BulkBarProps) {
       {total > 0 && (
         <div ref={bar} tabIndex={-1} className={styles.bar} inert={isInert} role="group" aria-label="Selected submissions">
           {!isEmpty && <p>{countSubmissions(items.length)} selected</p>}
-          {common.map((status, at) => (
-            <Button key={status.value} isBusy={isBusy} onClick={() => void decide(status)}>
-              {status.action} <kbd aria-hidden="true">{at + 1}</kbd>
-            </Button>
+          {common.map((status) => (
+            <StatusButton key={status.value} status={status} isBusy={isBusy} onClick={() => void decide(status)} />
           ))}
           {!isEmpty && common.length === 0 && <p>No status can follow for all of them.</p>}
           <MailChoices label="Mail the senders" statuses={common} />
@@ -118,7 +116,7 @@ function toDecided(line: SubmissionLine): DecidedSubmission {
   return { _id: line._id, name: nameLine(line), version: line.version };
 }
 
-/** Returns the statuses that can follow those of all submissions. One that takes a reason for one of them takes it for all. */
+/** Returns the statuses that can follow those of all submissions. One that takes a reason for one of them takes it for all; one with different digits has none. */
 function listCommon(items: readonly SubmissionLine[], nextStatuses: BulkBarProps['nextStatuses']): NextStatus[] {
   const lists = items.map(({ kind, status }) => nextStatuses[kind]?.[status] ?? []);
   const [first = [], ...others] = lists;
@@ -126,7 +124,8 @@ function listCommon(items: readonly SubmissionLine[], nextStatuses: BulkBarProps
     const same = others.map((list) => list.find(({ value, label }) => value === status.value && label === status.label));
     if (same.includes(undefined)) return [];
     const all = [status, ...(same as NextStatus[])];
-    return [{ ...status, needsReason: all.some(({ needsReason }) => needsReason), hasMail: all.some(({ hasMail }) => hasMail) }];
+    const position = all.every((one) => one.position === status.position) ? status.position : 0;
+    return [{ ...status, position, needsReason: all.some(({ needsReason }) => needsReason), hasMail: all.some(({ hasMail }) => hasMail) }];
   });
 }
 

@@ -1,4 +1,4 @@
-/** The result of the last decision, with the button that undoes it. */
+/** The result of the last decision, with the button that undoes it. It stays in view, wherever on the screen the decision was made. */
 
 import { type RefObject, useRef, useState } from 'react';
 import { useAnnouncement } from '#renderer/theme/announce.ts';
@@ -8,6 +8,7 @@ import { useApi } from '../../data/api-context.ts';
 import { getProblemText } from '../../data/error-text.ts';
 import type { ReplyData } from '../../data/routes.ts';
 import { useHasRole } from '../../session/session-context.ts';
+import { BottomBar } from '../../shell/BottomBar.tsx';
 import { useShortcuts } from '../../shortcuts/shortcuts.ts';
 import { type LastDecision, rememberDecision, useLastDecision } from './last-decision.ts';
 import { countSubmissions, limit } from './use-decide.ts';
@@ -23,26 +24,52 @@ export function UndoNotice({ shownId }: { shownId?: string }) {
   const last = useLastDecision();
   const canEdit = useHasRole('Staff');
   const button = useRef<HTMLDivElement>(null);
-  const { undo, isBusy, outcome } = useUndo(last, button);
+  const { undo, isBusy, outcome, forget } = useUndo(last, button);
   useShortcuts(canEdit && last ? [{ key: 'z', title: 'Undo the last decision', run: () => void undo() }] : []);
-  const text = last && describeDecision(last, shownId);
+  const text = last && !last.isHidden ? describeDecision(last, shownId) : undefined;
   useAnnouncement(canEdit ? (outcome?.text ?? text) : undefined);
-  if (!canEdit) return null;
+  const hide = (): void => {
+    forget();
+    if (last) rememberDecision({ ...last, isHidden: true });
+    focusHeading();
+  };
+  if (!canEdit || (outcome ?? text) === undefined) return null;
   return (
-    <>
-      {outcome && <Notice tone={outcome.isSuccess ? 'success' : 'warning'}>{outcome.text}</Notice>}
-      {last && (
-        <Notice tone="success">
-          <div ref={button} className={styles.line}>
-            <p>{text}</p>
-            <Button kind="quiet" isBusy={isBusy} onClick={() => void undo()}>
-              Undo <kbd aria-hidden="true">z</kbd>
-            </Button>
+    <BottomBar>
+      {outcome && (
+        <Notice tone={outcome.isSuccess ? 'success' : 'warning'}>
+          <div className={styles.line}>
+            <p>{outcome.text}</p>
+            {text === undefined && <HideButton onClick={hide} />}
           </div>
         </Notice>
       )}
-    </>
+      {text !== undefined && (
+        <Notice tone="success">
+          <div ref={button} className={styles.line}>
+            <p>{text}</p>
+            <Button kind="quiet" isBusy={isBusy} aria-keyshortcuts="z" onClick={() => void undo()}>
+              Undo <kbd aria-hidden="true">z</kbd>
+            </Button>
+            <HideButton onClick={hide} />
+          </div>
+        </Notice>
+      )}
+    </BottomBar>
   );
+}
+
+function HideButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button kind="quiet" onClick={onClick}>
+      Hide
+    </Button>
+  );
+}
+
+/** The pressed button is gone. The page stays where it is. */
+function focusHeading(): void {
+  document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
 }
 
 /** Says what was decided; about the submission on the screen without its name. */
@@ -61,7 +88,7 @@ interface Outcome {
 function useUndo(
   last: LastDecision | undefined,
   place: RefObject<HTMLElement | null>,
-): { undo: () => Promise<void>; isBusy: boolean; outcome: Outcome | undefined } {
+): { undo: () => Promise<void>; isBusy: boolean; outcome: Outcome | undefined; forget: () => void } {
   const api = useApi();
   const [isBusy, setBusy] = useState(false);
   const [undone, setUndone] = useState<{ last: LastDecision; outcome: Outcome }>();
@@ -76,9 +103,10 @@ function useUndo(
     setUndone({ last, outcome });
     if (!reply.ok) return;
     rememberDecision(undefined);
-    if (hadFocus) document.querySelector<HTMLElement>('main h1')?.focus();
+    if (hadFocus) focusHeading();
   };
-  return { undo, isBusy, outcome: undone && (last === undefined || last === undone.last) ? undone.outcome : undefined };
+  const outcome = undone && (last === undefined || last === undone.last) ? undone.outcome : undefined;
+  return { undo, isBusy, outcome, forget: () => setUndone(undefined) };
 }
 
 function describeResult({ undone, kept }: ReplyData<'POST /admin/submission_decisions/:batch/undo'>, { subject }: LastDecision): Outcome {

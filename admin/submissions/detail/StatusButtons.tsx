@@ -7,6 +7,8 @@ import { useHasRole } from '../../session/session-context.ts';
 import { useShortcuts } from '../../shortcuts/shortcuts.ts';
 import styles from '../../shell/Record.module.css';
 import { MailChoices } from '../decide/MailCheckbox.tsx';
+import { listStatusShortcuts } from '../decide/status-keys.ts';
+import { StatusButton } from '../decide/StatusButton.tsx';
 import type { NextStatus } from '../decide/use-decide.ts';
 import type { StatusDecision } from './use-status-decision.ts';
 
@@ -28,7 +30,7 @@ export function StatusButtons({ nextStatuses, version, decisions, decision: { ch
   const canEdit = useHasRole('Staff');
   const group = useRef<HTMLDivElement>(null);
   const run = (status: NextStatus): void => (status.waitsForSender ? onMark(status) : void choose(status));
-  useShortcuts(canEdit ? nextStatuses.map((status, at) => ({ key: String(at + 1), title: status.action, run: () => run(status) })) : []);
+  useShortcuts(canEdit ? listStatusShortcuts(nextStatuses, run) : []);
   useEffect(() => {
     // The pressed button is gone with the former status, and with the marking.
     runAfterDialogs(() => {
@@ -36,16 +38,20 @@ export function StatusButtons({ nextStatuses, version, decisions, decision: { ch
     });
   }, [version]);
   useEffect(() => {
-    // The notice with Undo is beside them.
-    if (decisions > 0 && group.current) focusAfterDialogs(group.current, {});
+    // The notice with Undo is in view, so the page stays where it is.
+    if (decisions > 0 && group.current) focusAfterDialogs(group.current);
   }, [decisions]);
   if (!canEdit) return null;
   return (
     <div ref={group} tabIndex={-1} className={styles.status} role="group" aria-label="Change the status">
-      {nextStatuses.map((status, at) => (
-        <Button key={status.value} kind={status.tone === 'success' ? 'primary' : 'plain'} isBusy={isBusy} onClick={() => run(status)}>
-          {status.action} <kbd aria-hidden="true">{at + 1}</kbd>
-        </Button>
+      {nextStatuses.map((status) => (
+        <StatusButton
+          key={status.value}
+          status={status}
+          kind={status.tone === 'success' ? 'primary' : 'plain'}
+          isBusy={isBusy}
+          onClick={() => run(status)}
+        />
       ))}
       {canMark && <Button onClick={() => onMark()}>Mark what is to be corrected</Button>}
       <MailChoices label="Mail the sender" statuses={nextStatuses} />

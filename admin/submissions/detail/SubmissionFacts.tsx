@@ -20,7 +20,7 @@ export function SubmissionFacts({ submission }: { submission: SubmissionDetail }
         {hasReference && reference !== null && <span>{reference}</span>}
         {email !== null && <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>{email}</a>}
         <span>
-          Received <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+          Submitted <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
         </span>
       </p>
       <p className={styles.checked}>

@@ -60,7 +60,7 @@ function ExportChoice({ query, onClose }: { query: string; onClose: () => void }
   );
 }
 
-/** Returns the address of the file. Times of receipt have the time zone of the browser, as on the screen. */
+/** Returns the address of the file. Times of submission have the time zone of the browser, as on the screen. */
 function getExportUrl(query: string, format: Format, isTechnical: boolean): string {
   const params = new URLSearchParams(query);
   for (const name of ['cursor', 'offset', 'limit']) params.delete(name);

@@ -27,9 +27,11 @@ const DOCUMENT_FILTERS = [
   { value: 'complete', title: 'Complete' },
 ];
 
-/** Renders a button for each filter. A filter by a column that the user has hidden is shown while it is used. */
+/** Renders a button for each filter. One whose column is not shown is there while it is used, or if the definition keeps it. */
 export function SubmissionFilters({ query, description, onChange, shown }: FiltersProps & { shown: readonly string[] }) {
-  const columns = description.filters.filter((title) => shown.includes(`column.${title}`) || query.columns.has(title));
+  const { filters, keptFilters } = description;
+  const isThere = (title: string): boolean => shown.includes(`column.${title}`) || query.columns.has(title) || keptFilters.includes(title);
+  const columns = filters.filter(isThere);
   return (
     <>
       <Popover label="Status" badge={toBadge(query.statuses)}>
@@ -40,7 +42,7 @@ export function SubmissionFilters({ query, description, onChange, shown }: Filte
           onChange={(statuses) => onChange({ statuses })}
         />
       </Popover>
-      <Popover label="Received" badge={query.from || query.to ? '1' : undefined}>
+      <Popover label="Submitted" badge={query.from || query.to ? '1' : undefined}>
         <DayFilter query={query} onChange={onChange} />
       </Popover>
       {(description.hasDocuments || query.documents !== '') && (

@@ -1,5 +1,6 @@
 /** The columns of the list of submissions: those of every form, and those that the listed forms declare. */
 
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '#renderer/theme/Badge.tsx';
 import { formatDateTime } from '../../data/format-date-time.ts';
@@ -20,7 +21,7 @@ export type SubmissionColumn = Column<SubmissionLine> & { id: string };
 /** The id of the column with the link to the submission, which is always shown. */
 export const NAME_COLUMN = 'name';
 
-/** Returns all columns in their order. `search` is the query of the list, which the links keep. With a selection, each name has a checkbox. */
+/** Returns all columns in their order: first what staff act by, then what the forms declare, last what all submissions have. `search` is the query of the list, which the links keep. With a selection, each name has a checkbox. */
 export function listSubmissionColumns(
   { headings, columns, hasDocuments }: ListDescription,
   search: string,
@@ -48,12 +49,6 @@ export function listSubmissionColumns(
         </span>
       ),
     },
-    ...(reference === undefined ? [] : [{ id: 'reference', title: reference, sort: 'reference', render: renderReference }]),
-    ...columns.map((title, index) => ({
-      ...{ id: `column.${title}`, title, sort: `column.${title}` },
-      render: ({ cells }: SubmissionLine) => cells[index] ?? '–',
-    })),
-    { id: 'kind', title: 'Kind', sort: 'kind', render: ({ kindTitle }) => kindTitle },
     {
       id: 'status',
       title: 'Status',
@@ -63,12 +58,20 @@ export function listSubmissionColumns(
     ...(hasDocuments
       ? [{ id: 'missingDocuments', title: 'Missing documents', sort: 'missingDocuments', render: renderMissingDocuments }]
       : []),
-    { id: 'receiptNumber', title: 'Number', sort: 'receiptNumber', render: ({ receiptNumber }) => receiptNumber ?? '–' },
-    { id: 'email', title: 'Email', sort: 'email', render: ({ email }) => email ?? '–', hasLongWords: true },
+    ...(reference === undefined
+      ? []
+      : [{ id: 'reference', title: reference, sort: 'reference', render: (line: SubmissionLine) => renderText(line.reference) }]),
+    ...columns.map((title, index) => ({
+      ...{ id: `column.${title}`, title, sort: `column.${title}` },
+      render: ({ cells }: SubmissionLine) => renderText(cells[index] ?? null),
+    })),
+    { id: 'kind', title: 'Kind', sort: 'kind', render: ({ kindTitle }) => renderText(kindTitle) },
+    { id: 'receiptNumber', title: 'Receipt number', sort: 'receiptNumber', render: ({ receiptNumber }) => renderText(receiptNumber) },
     {
       ...{ id: 'createdAt', title: 'Submitted', sort: 'createdAt' },
-      render: ({ createdAt }) => <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>,
+      render: ({ createdAt }) => <time dateTime={createdAt}>{keepDayTogether(formatDateTime(createdAt))}</time>,
     },
+    { id: 'email', title: 'Email', sort: 'email', render: renderEmail },
   ];
 }
 
@@ -77,8 +80,32 @@ export function nameLine({ name, reference, receiptNumber }: SubmissionLine): st
   return name || reference || receiptNumber || 'Unnamed';
 }
 
-function renderReference({ reference }: SubmissionLine): string {
-  return reference ?? '–';
+/** Characters up to which a text stays in one line; a longer one is wrapped between its words. */
+const MAX_LINE_CHARS = 12;
+
+function renderText(text: string | null): ReactNode {
+  if (text === null) return '–';
+  return text.length > MAX_LINE_CHARS ? text : <span className={styles.line}>{text}</span>;
+}
+
+/** A time has two lines at most: the day, and the time of the day. */
+function keepDayTogether(time: string): string {
+  return time
+    .replace(/ (?=\d{1,2}, \d{4})/, '\u00a0')
+    .replace(/ (?=\d{4}\b)/, '\u00a0')
+    .replace(/ (?=[AP]M$)/, '\u00a0');
+}
+
+/** An address is wrapped before its @. What is still too long is cut until the focus is in its row; the pointer has its title. */
+function renderEmail({ email }: SubmissionLine): ReactNode {
+  if (email === null) return '–';
+  const at = email.lastIndexOf('@');
+  return (
+    <span className={styles.email} title={email}>
+      <span>{email.slice(0, Math.max(at, 0))}</span>
+      <span>{email.slice(Math.max(at, 0))}</span>
+    </span>
+  );
 }
 
 function renderMissingDocuments({ missingDocuments }: SubmissionLine): string {
@@ -87,7 +114,15 @@ function renderMissingDocuments({ missingDocuments }: SubmissionLine): string {
 }
 
 /** Returns the ids of the columns that are shown before the user chooses: the kind only in a list of several kinds. */
-export function listDefaultColumns(all: readonly SubmissionColumn[], { hiddenColumns }: ListDescription, kind: string): string[] {
-  const hidden = new Set([...hiddenColumns.map((title) => `column.${title}`), ...(kind === '' ? [] : ['kind'])]);
+export function listDefaultColumns(
+  all: readonly SubmissionColumn[],
+  { hiddenColumns, isReferenceShown }: ListDescription,
+  kind: string,
+): string[] {
+  const hidden = new Set([
+    ...hiddenColumns.map((title) => `column.${title}`),
+    ...(isReferenceShown ? [] : ['reference']),
+    ...(kind === '' ? [] : ['kind']),
+  ]);
   return all.map(({ id }) => id).filter((id) => !hidden.has(id));
 }

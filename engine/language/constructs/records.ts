@@ -23,6 +23,14 @@ const records: Construct = {
       description: 'The column heading of the references of submissions ("submission.record.reference"). Default: no column.',
       example: 'Card number',
     },
+    referenceShown: {
+      value: { kind: 'boolean' },
+      description:
+        'Whether the list shows the references before a user of the list chooses its columns. A list of several forms shows them if all of these forms do. Default: true.',
+      default: true,
+      example: false,
+      since: '0.3.0',
+    },
     name: {
       value: { kind: 'name' },
       description: 'Former name of nameTitle.',
@@ -95,7 +103,8 @@ const recordColumn: Construct = {
     },
     filter: {
       value: { kind: 'boolean' },
-      description: 'Whether the list is filtered by the answer. Default: true for a field with options, false for others.',
+      description:
+        'Whether the list is filtered by the answer, also while its column is not shown. Default: for a field with options, while the column is shown; not for others.',
       example: true,
       since: '0.2.0',
     },
@@ -171,7 +180,7 @@ const statusMail: Construct = {
     subject: {
       value: { kind: 'prose' },
       isRequired: true,
-      description: 'The subject, one line. It can name {form} (the title), {number} (the reference number) and {status}.',
+      description: 'The subject, one line. It can name {form} (the title), {number} (the receipt number) and {status}.',
       example: 'Your card {number} is ready',
       since: '0.3.0',
     },

@@ -81,7 +81,7 @@ const submission: Construct = {
     receipt: {
       value: { kind: 'object', construct: 'receipt' },
       description:
-        'A mail that says that the form was received, with its reference number and a link to its status, without answers. {} mails the default texts. Default: none.',
+        'A mail that says that the form was received, with its receipt number and a link to its status, without answers. {} mails the default texts. Default: none.',
       example: { recipient: 'reader.email' },
       since: '0.3.0',
     },
@@ -105,7 +105,7 @@ const receipt: Construct = {
     subject: {
       value: { kind: 'prose' },
       description:
-        'The subject, one line. It can name {form} (the title), {number} (the reference number) and {date}. Default: the text receiptSubject of app.json.',
+        'The subject, one line. It can name {form} (the title), {number} (the receipt number) and {date}. Default: the text receiptSubject of app.json.',
       example: 'We received your application {number}',
       since: '0.3.0',
     },

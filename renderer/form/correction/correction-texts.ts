@@ -13,7 +13,7 @@ const ENGLISH = {
   correctionOthers: 'Your other answers',
   correctionBack: 'Back to the status',
   correctionSent: 'Your correction was sent',
-  correctionSentText: 'Thank you. We check it next. Your reference number stays the same.',
+  correctionSentText: 'Thank you. We check it next. Your receipt number stays the same.',
   correctionFailed: 'The correction could not be sent',
   correctionFailedText: 'Your answers are still on this page. Please check your connection and send them again.',
   correctionUnchanged: 'You have not changed anything',

@@ -21,7 +21,7 @@ const ENGLISH = {
   formNeedsPage: '"{form}" is not sent yet. Open it, so that its files can be sent.',
   fileUnsendable: '"{file}" cannot be sent together with files from another device. Remove it, or choose all files again on this device.',
   formSent: 'We received "{form}" at {time}. Nothing of it is left on this device.',
-  sentNumber: 'Reference number: {number}',
+  sentNumber: 'Receipt number: {number}',
   formRefused: '"{form}" was not accepted yet. Nothing is lost.',
   openWaiting: 'Open the form',
   openRefused: 'Open the form to see why',

@@ -6,7 +6,7 @@ import type { Translate } from '../ui-texts.ts';
 import { useFormSession } from '../use-form-session.ts';
 
 const ENGLISH = {
-  receiptNumber: 'Reference number',
+  receiptNumber: 'Receipt number',
   receiptDate: 'Received',
   receiptMailed:
     'We also mail you this number, with a link to the status of your form, unless we have sent several mails to your address today.',

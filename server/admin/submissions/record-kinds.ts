@@ -31,6 +31,8 @@ export interface RecordKind {
   name: string | undefined;
   /** The heading of references; undefined where none is shown. */
   reference: string | undefined;
+  /** Whether the list shows the references before its user chooses columns. */
+  isReferenceShown: boolean;
   /** Further columns of the list. */
   columns: readonly RecordKindColumn[];
   /** What its submissions are searched, sorted and filtered by. */
@@ -60,6 +62,7 @@ interface RecordKindColumn {
   /** The definition of the field. */
   definition: FieldDefinition | undefined;
   hasFilter: boolean;
+  keepsFilter: boolean;
   isShown: boolean;
   hasChart: boolean;
 }
@@ -70,6 +73,8 @@ export interface ListColumn {
   /** The answers that it shows. */
   cells: readonly CellPath[];
   hasFilter: boolean;
+  /** Whether the list has the filter also while the column is not shown. */
+  keepsFilter: boolean;
   /** Whether the list shows it before its user chooses columns. */
   isShown: boolean;
   /** Whether the dashboard counts submissions by it. */
@@ -81,6 +86,8 @@ export interface NextStatus {
   value: string;
   label: string;
   action: string;
+  /** Its place among the statuses of the form, from 1: the digit that sets it is the same in each status. */
+  position: number;
   tone: BadgeTone;
   /** Whether staff have to give a reason. */
   needsReason: boolean;
@@ -112,6 +119,7 @@ export function listKinds(definitions: ServedForms): RecordKind[] {
       title,
       name: others.nameTitle ?? others.name,
       reference: others.referenceTitle ?? others.reference,
+      isReferenceShown: others.referenceShown ?? true,
       columns: columns.map((column) => describeColumn(column, form.byPath.get(column.field)?.definition)),
       indexed: getIndexedKind(served),
       hasRawCell: (path) => isShownFormatted(form.byPath.get(path)?.definition),
@@ -137,7 +145,7 @@ function describeColumn(
 ): RecordKindColumn {
   const heading = title ?? interpolate(definition?.title ?? path, {});
   const hasFilter = filter ?? (definition !== undefined && hasOptions(definition));
-  return { title: heading, path, definition, hasFilter, isShown: shown, hasChart: chart };
+  return { title: heading, path, definition, hasFilter, keepsFilter: filter === true, isShown: shown, hasChart: chart };
 }
 
 /** Returns what is indexed of each kind: of the served definitions, and of submissions whose definition is no longer served. */
@@ -154,6 +162,7 @@ export function findKind(kinds: readonly RecordKind[], value: string): RecordKin
       title: value,
       name: undefined,
       reference: undefined,
+      isReferenceShown: true,
       columns: [],
       indexed: { kind: value, searched: [], columns: [] },
       hasRawCell: () => false,
@@ -194,7 +203,8 @@ export function describeStatus({ statuses, mailed }: RecordKind, value: string):
   const declared = statuses[value];
   if (!declared) return undefined;
   const { title, action = `Set to ${title}`, tone = 'neutral', needsReason = false, waitsForSender = false } = declared;
-  return { value, label: title, action, tone, needsReason, hasMail: mailed.includes(value), waitsForSender };
+  const position = Object.keys(statuses).indexOf(value) + 1;
+  return { value, label: title, action, position, tone, needsReason, hasMail: mailed.includes(value), waitsForSender };
 }
 
 /** Returns the statuses of submissions that are still being processed: all but those that are a good or bad end, or that no other can follow. */
@@ -214,7 +224,7 @@ export function listHeadings(kinds: readonly RecordKind[]): { name: string; refe
 export function listColumns(kinds: readonly RecordKind[]): ListColumn[] {
   const columns = new Map<string, ListColumn>();
   for (const { value, columns: own } of kinds)
-    for (const { title, path, hasFilter, isShown, hasChart } of own) {
+    for (const { title, path, hasFilter, keepsFilter, isShown, hasChart } of own) {
       const known = columns.get(title);
       // A form with the heading twice has its first answer in the column: each submission is one row.
       if (known?.cells.some(({ kind }) => kind === value)) continue;
@@ -222,6 +232,7 @@ export function listColumns(kinds: readonly RecordKind[]): ListColumn[] {
         title,
         cells: [...(known?.cells ?? []), { kind: value, path }],
         hasFilter: hasFilter || (known?.hasFilter ?? false),
+        keepsFilter: keepsFilter || (known?.keepsFilter ?? false),
         isShown: isShown || (known?.isShown ?? false),
         hasChart: hasChart || (known?.hasChart ?? false),
       });

@@ -62,8 +62,12 @@ export interface SubmissionList {
   columns: string[];
   /** Those columns that the list can be filtered by. */
   filters: string[];
+  /** Those of them that the list has also while their columns are not shown. */
+  keptFilters: string[];
   /** Those columns that are shown only to users who choose them. */
   hiddenColumns: string[];
+  /** Whether the references are shown before the user chooses columns. */
+  isReferenceShown: boolean;
   /** The order of the list: a member of a submission or `column.` and a heading, with a leading minus for descending. */
   sort: string;
   kinds: Choice[];
@@ -156,7 +160,9 @@ export async function listPage(dependencies: AdminDependencies, c: Context): Pro
     hasDocuments: shown.some(({ hasDocuments }) => hasDocuments),
     columns: columns.map(({ title }) => title),
     filters: columns.filter(({ hasFilter }) => hasFilter).map(({ title }) => title),
+    keptFilters: columns.filter(({ keepsFilter }) => keepsFilter).map(({ title }) => title),
     hiddenColumns: columns.filter(({ isShown }) => !isShown).map(({ title }) => title),
+    isReferenceShown: shown.every(({ isReferenceShown }) => isReferenceShown),
     kinds: sortByTitle(kinds).map(({ value, title }) => ({ value, title })),
     statuses: listStatuses(filter.kind ? shown : kinds),
   };

@@ -8,9 +8,25 @@ import { rememberDecision } from '../../../admin/submissions/decide/last-decisio
 import { SubmissionScreen } from '../../../admin/submissions/SubmissionScreen.tsx';
 import { json, type Office, openOffice } from '../support/open-admin.tsx';
 
-const status = { label: 'Received', action: 'Set to Received', tone: 'info', needsReason: false, hasMail: false, waitsForSender: false };
+const status = {
+  label: 'Received',
+  action: 'Set to Received',
+  position: 1,
+  tone: 'info',
+  needsReason: false,
+  hasMail: false,
+  waitsForSender: false,
+};
 const received = { ...status, value: 'pending' };
-const ask = { ...status, value: 'asked', label: 'Asked', action: 'Ask for a Correction', needsReason: true, waitsForSender: true };
+const ask = {
+  ...status,
+  value: 'asked',
+  label: 'Asked',
+  action: 'Ask for a Correction',
+  position: 3,
+  needsReason: true,
+  waitsForSender: true,
+};
 const document = (field: string, title: string, more: object = {}) => ({
   ...{
     field,

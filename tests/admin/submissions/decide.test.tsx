@@ -9,8 +9,16 @@ import { SubmissionScreen } from '../../../admin/submissions/SubmissionScreen.ts
 import { SubmissionsScreen } from '../../../admin/submissions/SubmissionsScreen.tsx';
 import { json, type Office, openOffice } from '../support/open-admin.tsx';
 
-const approve = { value: 'approved', label: 'Approved', action: 'Approve', tone: 'success', needsReason: false, hasMail: true };
-const decline = { value: 'declined', label: 'Declined', action: 'Decline', tone: 'danger', needsReason: true, hasMail: true };
+const approve = {
+  value: 'approved',
+  label: 'Approved',
+  action: 'Approve',
+  position: 4,
+  tone: 'success',
+  needsReason: false,
+  hasMail: true,
+};
+const decline = { value: 'declined', label: 'Declined', action: 'Decline', position: 5, tone: 'danger', needsReason: true, hasMail: true };
 const nextStatuses = [approve, decline];
 const line = {
   _id: 's1',
@@ -55,7 +63,9 @@ const list = {
   headings: { name: 'Name' },
   columns: [],
   filters: [],
+  keptFilters: [],
   hiddenColumns: [],
+  isReferenceShown: true,
   hasDuplicateRules: false,
   sort: '-createdAt',
   kinds: [],
@@ -137,6 +147,39 @@ describe('one submission', () => {
     expect(localStorage.getItem('admin-mails-senders:u1')).toBe('on');
   });
 
+  it('has a digit for each status, whatever the order of its buttons is', async () => {
+    const office = open('/admin/submissions/s1');
+    const button = await screen.findByRole('button', { name: 'Approve' });
+    expect([button.getAttribute('aria-keyshortcuts'), button.querySelector('kbd')?.textContent]).toEqual(['4', '4']);
+    fireEvent.keyDown(document.body, { key: '1' });
+    fireEvent.keyDown(document.body, { key: '2' });
+    expect(bodiesOf(office, DECIDE)).toEqual([]);
+    fireEvent.keyDown(document.body, { key: '4' });
+    expect(await findShown('The status is now Approved.')).toBeTruthy();
+    expect(bodiesOf(office, DECIDE)).toMatchObject([{ status: 'approved' }]);
+  });
+
+  it('has no digit for a status after the ninth', async () => {
+    open('/admin/submissions/s1', {
+      answers: { 'GET admin/submissions/s1': () => json({ ...detail, nextStatuses: [{ ...approve, position: 10 }] }) },
+    });
+    const button = await screen.findByRole('button', { name: 'Approve' });
+    expect([button.hasAttribute('aria-keyshortcuts'), button.querySelector('kbd')]).toEqual([false, null]);
+  });
+
+  it('hides the notice, and the decision can still be undone', async () => {
+    open('/admin/submissions/s1', {
+      answers: { 'POST admin/submission_decisions/b1/undo': () => json({ undone: ['s1'], kept: [] }) },
+    });
+    await press('Approve');
+    await press('Hide');
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    fireEvent.keyDown(document.body, { key: 'z' });
+    expect(await findShown('Undone: Ana Cruz as before.')).toBeTruthy();
+    await press('Hide');
+    expect(screen.queryByText('Undone: Ana Cruz as before.', { ignore: '#announcements *' })).toBeNull();
+  });
+
   it('that somebody else has changed keeps its status, and the screen says who', async () => {
     const skipped = [{ id: 's1', name: 'Ana Cruz', why: 'changed', by: 'Eva' }];
     open('/admin/submissions/s1', { answers: { [DECIDE]: () => json({ ...decided, changed: [], skipped }) } });
@@ -190,6 +233,19 @@ describe('the list', () => {
     expect(bar.getByRole<HTMLInputElement>('checkbox', { name: 'Mail the senders' }).checked).toBe(false);
     expect(localStorage.getItem('admin-asks-senders:u1')).toBe('on');
     expect(localStorage.getItem('admin-mails-senders:u1')).toBeNull();
+  });
+
+  it('has no digit where the forms of the selected submissions disagree', async () => {
+    const other = { ...line, _id: 's2', kind: 'trip', name: 'Ben Cruz', cells: [] };
+    const nextOfTrip = { trip: { pending: [{ ...approve, position: 2 }, decline] } };
+    const mixed = { ...list, items: [list.items[0], other], total: 2, nextStatuses: { ...list.nextStatuses, ...nextOfTrip } };
+    const office = open('/admin/submissions', { answers: { 'GET admin/submissions?limit=60&offset=0': () => json(mixed) } });
+    await press('Select all 2 on this page');
+    const key = async (name: string) => (await screen.findByRole('button', { name })).getAttribute('aria-keyshortcuts');
+    expect([await key('Approve'), await key('Decline')]).toEqual([null, '5']);
+    fireEvent.keyDown(document.body, { key: '4' });
+    fireEvent.keyDown(document.body, { key: '2' });
+    expect(bodiesOf(office, DECIDE)).toEqual([]);
   });
 
   it('selects a row by a key, a range by Shift, all of the page and none', async () => {

@@ -42,7 +42,7 @@ it('links the other submissions, with their statuses and the reasons', async () 
   const [first, second] = within(notice).getAllByRole('listitem');
   const link = within(first!).getByRole('link', { name: 'Re-Enrollment W2QP-9LKD ANA CRUZ' });
   expect(link.getAttribute('href')).toBe('/admin/submissions/s2');
-  expect(first!.textContent).toMatch(/Declined received .+2026.*: Same learner number and cycle; Same name, birthday and cycle$/);
+  expect(first!.textContent).toMatch(/Declined submitted .+2026.*: Same learner number and cycle; Same name, birthday and cycle$/);
   expect(within(second!).getByRole('link', { name: 'Re-Enrollment' })).toBeTruthy();
 });
 

@@ -18,6 +18,7 @@ it('names each sender who gets no mail, also two of one name', async () => {
     action: 'Approve',
     tone: 'success',
     needsReason: false,
+    position: 4,
     hasMail: true,
     waitsForSender: false,
   } as const;

@@ -11,7 +11,18 @@ beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
 const all = {
-  ...{ items: [], next: null, total: 0, headings: { name: 'Name' }, columns: [], filters: [], hiddenColumns: [], nextStatuses: {} },
+  ...{
+    items: [],
+    next: null,
+    total: 0,
+    headings: { name: 'Name' },
+    columns: [],
+    filters: [],
+    keptFilters: [],
+    hiddenColumns: [],
+    nextStatuses: {},
+    isReferenceShown: true,
+  },
   ...{ hasDuplicateRules: false, hasDocuments: false, sort: '-createdAt', kinds: [], statuses: [], isIndexed: true },
 };
 

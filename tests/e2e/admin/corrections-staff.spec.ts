@@ -125,7 +125,7 @@ for (const [width, height] of [
       await open(page);
       await page.getByLabel('Mail the sender').check();
       await page.getByRole('heading', { level: 1 }).focus();
-      await page.keyboard.press('2');
+      await page.keyboard.press('3');
       await expect(page.getByRole('heading', { name: 'Mark what the sender has to correct' })).toBeVisible();
       const name = page.getByRole('button', { name: 'Mark Name' });
       await name.focus();

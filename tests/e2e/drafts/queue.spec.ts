@@ -52,7 +52,7 @@ test('it is sent by another page of the site after its tab was closed, and the p
   const next = await context.newPage();
   await next.goto('/');
   const notice = next.getByRole('status').filter({ hasText: /We received "Student Clearance Form/ });
-  await expect(notice).toContainText(/Reference number: [2-9F-Y]{4}-[2-9F-Y]{4}/);
+  await expect(notice).toContainText(/Receipt number: [2-9F-Y]{4}-[2-9F-Y]{4}/);
   // The notice keeps the margins of the page.
   const box = (await notice.boundingBox())!;
   expect([box.x, 320 - box.x - box.width]).toEqual([16, 16]);

@@ -30,6 +30,8 @@ interface List {
   columns: string[];
   filters: string[];
   hiddenColumns: string[];
+  keptFilters: string[];
+  isReferenceShown: boolean;
   sort: string;
 }
 
@@ -51,11 +53,19 @@ it('has the columns of the kinds with a submission; a heading of two kinds is on
   expect(list.headings).toEqual({ name: 'Learner', reference: "Learner's ID" });
   expect(list.columns).toEqual(ENROLLMENT_COLUMNS);
   expect(list.filters).toEqual(ENROLLMENT_COLUMNS);
-  expect(list.hiddenColumns).toEqual(['Learning Material', 'Curriculum Type', 'Start Month']);
+  expect(list.hiddenColumns).toEqual(['Cycle', 'School', 'Program Category', 'Learning Material', 'Curriculum Type', 'Start Month']);
+  expect(list.keptFilters).toEqual(['Cycle', 'School', 'Program Category']);
   expect(list.items.map(({ name, cells }) => [name, ...cells.slice(0, 3)])).toEqual([
     ['Ben Diaz', 'Grade 4', null, null],
     ['Ana Cruz', 'Grade 3', 'SY 2026-2027', 'Baguio'],
   ]);
+});
+
+it('shows references if all forms of the list do', async () => {
+  const office = await openWith(enrollment, reEnrollment, card);
+  expect(await read(office)).toMatchObject({ isReferenceShown: false });
+  expect(await read(office, '?kind=re_enrollment')).toMatchObject({ isReferenceShown: true });
+  expect(await read(office, '?kind=enrollment')).toMatchObject({ isReferenceShown: false, headings: { reference: "Learner's ID" } });
 });
 
 it('has a cell in the columns of another kind empty', async () => {

@@ -96,7 +96,7 @@ it('an Excel file has numbers as numbers, dates as dates and times as texts', as
     Status: 'Rented',
     Owner: 'Ana',
     // The time of the browser's clock, which spreadsheets have without a zone.
-    Received: new Date('2026-11-22T07:30:15.000Z'),
+    Submitted: new Date('2026-11-22T07:30:15.000Z'),
     Rent: 1450.5,
     From: new Date('2026-12-01T00:00:00.000Z'),
     Viewing: new Date('2026-11-30T17:15:00.000Z'),
@@ -157,7 +157,7 @@ it('answers are headed by titles, each heading once', async () => {
     'Room 2: Use',
     'former',
   ];
-  const head = ['Number', 'Kind', 'Status', 'Owner', 'Email', 'Received (UTC)', 'Files', ...answers];
+  const head = ['Receipt number', 'Kind', 'Status', 'Owner', 'Email', 'Submitted (UTC)', 'Files', ...answers];
   expect((await readSheet(office)).rows[0]).toEqual(head);
   expect(await readCsvHead(office, '&names=titles')).toBe(head.join(','));
 });
@@ -204,7 +204,9 @@ it.each(['xlsx', 'csv'])('a %s file has the rows of the list in its order', asyn
 });
 
 it('an Excel file of an empty list has its headings', async () => {
-  expect((await readSheet(await openFlats())).rows).toEqual([['Number', 'Kind', 'Status', 'Owner', 'Email', 'Received (UTC)', 'Files']]);
+  expect((await readSheet(await openFlats())).rows).toEqual([
+    ['Receipt number', 'Kind', 'Status', 'Owner', 'Email', 'Submitted (UTC)', 'Files'],
+  ]);
 });
 
 it('a list that does not fit into an Excel sheet is refused, and not cut', () => {

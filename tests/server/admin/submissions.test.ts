@@ -129,13 +129,16 @@ describe('submissions', () => {
     expect(before).toMatchObject({
       statusLabel: 'Pending Approval',
       nextStatuses: [
-        { value: 'approved', label: 'Approved' },
-        { value: 'rejected', label: 'Rejected' },
+        { value: 'approved', label: 'Approved', position: 2 },
+        { value: 'rejected', label: 'Rejected', position: 3 },
       ],
     });
     expect((await move(cleared, { status: 'under_review' })).status).toBe(422);
     office.pass(1000);
-    expect((await move(cleared, { status: 'rejected' })).body).toMatchObject({ status: 'rejected', nextStatuses: [{ value: 'pending' }] });
+    expect((await move(cleared, { status: 'rejected' })).body).toMatchObject({
+      status: 'rejected',
+      nextStatuses: [{ value: 'pending', position: 1 }],
+    });
     expect((await move(cleared, { status: 'approved' })).status).toBe(422);
     expect((await office.call('Teacher', `PATCH /admin/submissions/${cleared}`, { status: 'pending' })).status).toBe(403);
     const { items } = (await office.call('Teacher', 'GET /admin/history?search=Ben Diaz')).body as unknown as { items: object[] };

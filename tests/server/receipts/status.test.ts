@@ -66,9 +66,9 @@ describe('the status', () => {
 
   it.each([
     ['under_review', 'Under review', 'info', /^We are checking your form/],
-    ['correction_asked', 'Correction asked', 'warning', /contact us, and name your reference number/],
+    ['correction_asked', 'Correction asked', 'warning', /contact us, and name your receipt number/],
     ['approved', 'Approved', 'success', /^We have accepted your form/],
-    ['declined', 'Declined', 'danger', /contact us, and name your reference number/],
+    ['declined', 'Declined', 'danger', /contact us, and name your receipt number/],
   ])('%s reads "%s", and says what follows', async (value, title, tone, text) => {
     const { ask, setStatus, office } = await sendForm();
     office.pass(DAY);

@@ -32,7 +32,7 @@ export interface ColumnSource {
   shown: readonly RecordKind[];
   exported: Exported;
   names: ColumnNames;
-  /** The time zone of the times of receipt, such as `Asia/Manila`; UTC without one. */
+  /** The time zone of the times of submission, such as `Asia/Manila`; UTC without one. */
   timeZone: string | undefined;
 }
 
@@ -71,9 +71,9 @@ function listMembers({ exported, shown, names, timeZone }: ColumnSource): Export
   const { name, reference } = listHeadings(shown);
   const format = createInstantFormat(timeZone ?? 'UTC');
   const text = (heading: string, read: ExportColumn['read']): ExportColumn => ({ heading, content: 'text', read });
-  const first = isTechnical ? text('Submission', ({ _id }) => _id) : text('Number', ({ receiptNumber }) => receiptNumber ?? '');
-  const received: ExportColumn = {
-    heading: isTechnical ? 'Submitted' : timeZone === undefined ? 'Received (UTC)' : 'Received',
+  const first = isTechnical ? text('Submission', ({ _id }) => _id) : text('Receipt number', ({ receiptNumber }) => receiptNumber ?? '');
+  const submitted: ExportColumn = {
+    heading: isTechnical || timeZone !== undefined ? 'Submitted' : 'Submitted (UTC)',
     content: 'instant',
     read: ({ createdAt }) => ({ date: format(createdAt), ...(isTechnical && { text: createdAt }) }),
   };
@@ -84,7 +84,7 @@ function listMembers({ exported, shown, names, timeZone }: ColumnSource): Export
     text(name, (one) => one.name),
     ...(reference === undefined ? [] : [text(reference, (one) => one.reference ?? '')]),
     text('Email', ({ email }) => email ?? ''),
-    received,
+    submitted,
     ...(exported.languages.size > 1 ? [text('Language', ({ language }) => language ?? '')] : []),
     ...(shown.some(({ hasDocuments }) => hasDocuments)
       ? [text('Missing documents', ({ missingDocuments }, { hasDocuments }) => (hasDocuments ? missingDocuments : ''))]

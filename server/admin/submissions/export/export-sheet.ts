@@ -21,7 +21,7 @@ export interface ExportSheet {
 
 /**
  * Opens the table of the list that a request asks for, with the filter and the order of the screen. `names` in the query is `titles` or `technical`,
- * `time_zone` that of the times of receipt. Throws a 422 for other values.
+ * `time_zone` that of the times of submission. Throws a 422 for other values.
  */
 export async function openExportSheet(dependencies: AdminDependencies, c: Context, defaultNames: ColumnNames): Promise<ExportSheet> {
   const { store, definitions } = dependencies;

@@ -11,9 +11,13 @@ import { type Product, root } from '../../support/product.ts';
 const HUBS = ['Cebu', 'Academy 10', 'Academy 2'];
 const FIRST_NAMES = ['Ana', 'José', 'Ángel', 'Luz'];
 const LAST_NAMES = ['Santos', 'Ñandú', 'Cruz'];
-const FILES: Record<string, string> = { enrollment: 'enrollment.json', re_enrollment: 're-enrollment.json' };
+const FILES: Record<string, string> = {
+  enrollment: 'enrollment.json',
+  re_enrollment: 're-enrollment.json',
+  library_card: 'library-card.json',
+};
 
-/** Adds submissions of the enrollment forms, with what their definitions declare for lists and duplicates. Returns their ids. */
+/** Adds submissions of shipped forms, with what their definitions declare for lists and duplicates. Returns their ids. */
 export async function addSubmissions(product: Product, given: readonly GivenSubmission[]): Promise<string[]> {
   const file = join(product.dataDir, readdirSync(product.dataDir).find((name) => name.endsWith('.db')) ?? '');
   const store = await openStore(product.databaseUrl ?? file, { migrationsFolder: join(root, 'server/enrollment/migrations') });

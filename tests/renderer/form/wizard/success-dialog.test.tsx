@@ -77,6 +77,6 @@ test('the redirect after the dialog waits until the answers were read', async ()
 
 test('a reply without a number adds only the answers', async () => {
   const dialog = await send({ _id: '1' });
-  expect(within(dialog).queryByText('Reference number')).toBeNull();
+  expect(within(dialog).queryByText('Receipt number')).toBeNull();
   expect(within(dialog).getByRole('button', { name: 'See or print your answers' })).toBeDefined();
 });

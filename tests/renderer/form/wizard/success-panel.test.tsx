@@ -35,7 +35,7 @@ async function send(acknowledgement: object): Promise<HTMLElement> {
 
 test('the number and the time of receipt are in the notice that gets the focus', async () => {
   const notice = await send({ receiptNumber: 'K7HM-4XRT', createdAt: '2026-11-20T10:00:00.000Z', receipt: true });
-  expect(within(notice).getByText('Reference number')).toBeDefined();
+  expect(within(notice).getByText('Receipt number')).toBeDefined();
   expect(within(notice).getByText('K7HM-4XRT')).toBeDefined();
   expect(notice.querySelector('time')?.dateTime).toBe('2026-11-20T10:00:00.000Z');
   expect(within(notice).getByText(/We also mail you this number/)).toBeDefined();
@@ -48,7 +48,7 @@ test('without a receipt no mail is announced', async () => {
 
 test('a reply without a number is shown without one', async () => {
   const notice = await send({ receiptNumber: 7 });
-  expect(within(notice).queryByText('Reference number')).toBeNull();
+  expect(within(notice).queryByText('Receipt number')).toBeNull();
   expect(screen.getByRole('button', { name: 'Another plot' })).toBeDefined();
 });
 
