@@ -59,7 +59,9 @@ export function EntityFields({ form, editing, onClose }: EntityFieldsProps) {
           </Notice>
         )}
         {conflict && <ConflictNotice conflict={conflict} onLoad={() => loadCurrentVersion(conflict)} />}
-        {near && <NearNameNotice key={near.field} near={near} isChosen={isChosen(near.field)} onDecide={decideName} />}
+        {near && (
+          <NearNameNotice key={near.field} near={near} isChosen={isChosen(near.field)} onMerge={editing.merge} onDecide={decideName} />
+        )}
         {differences.length > 0 && (
           <Notice tone="info" role="status" title="What you typed was kept. The newer version says:">
             <Messages texts={differences} />

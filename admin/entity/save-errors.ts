@@ -19,8 +19,8 @@ export interface SaveErrors {
 export function mapSaveErrors(form: CompiledForm, status: number, problem: ProblemDetails): SaveErrors {
   const conflict = status === 409 ? getConflict(problem) : undefined;
   if (conflict !== undefined) return { byField: new Map(), others: [], conflict };
-  const near = status === 409 ? getNearNames(problem) : undefined;
-  if (near !== undefined) return { byField: new Map(), others: [], near };
+  const near = getNearNames(problem);
+  if (near?.some(({ isTaken }) => !isTaken)) return { byField: new Map(), others: [], near };
   const { errors } = problem;
   if (!isRecord(errors)) {
     const hasOwnMessage = status === 403 || status === 404 || status === 409 || status === 429;
@@ -31,5 +31,5 @@ export function mapSaveErrors(form: CompiledForm, status: number, problem: Probl
     const text = Array.isArray(message) ? String(message[0]) : String(message);
     return mapServerErrors(form, { errors: { [name]: message } }).size > 0 ? [] : [text];
   });
-  return { byField, others };
+  return { byField, others, near };
 }

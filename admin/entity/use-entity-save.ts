@@ -79,9 +79,11 @@ export function useEntitySave(session: FormSession, editing: Editing, onClose: (
     const { byField, others, conflict: found, near: nearNames = [] } = mapSaveErrors(store.form, reply.status, reply.problem);
     setErrors(others);
     setConflict(found);
-    setNear(nearNames);
+    // A name that is taken is an error of its field, unless the row can be merged into the other one.
+    const asked = nearNames.filter(({ isTaken }) => !isTaken || editing.merge !== undefined);
+    setNear(asked);
     store.setServerErrors(byField);
-    if (others.length === 0) focusFirst(session, byField);
+    if (others.length === 0 && asked.length === 0) focusFirst(session, byField);
   }
 
   function loadCurrentVersion({ current }: Conflict): void {
