@@ -27,8 +27,7 @@ it('a cycle that several hubs share says to whom a deactivation applies, with th
   const { call, store } = await openBackOffice();
   const readScope = async (): Promise<unknown> => (await call('Teacher', 'GET /admin/shared_uses?of=cycles&id=cycle-june')).body['scope'];
   expect(await readScope()).toMatch(/^It applies to all \d+ hubs that use it: ([\w ]+ Hub, ){2}[\w ]+ Hub and \d+ more\.$/);
-  for (const rules of RULES)
-    await store.db.run(`delete from ${rules} where hub_id not in ('hub-makati', 'hub-cebu')`);
+  for (const rules of RULES) await store.db.run(`delete from ${rules} where hub_id not in ('hub-makati', 'hub-cebu')`);
   expect(await readScope()).toBe('It applies to all 2 hubs that use it: Cebu Hub and Makati Hub.');
   for (const rules of RULES) await store.db.run(`delete from ${rules} where hub_id <> 'hub-makati'`);
   expect(await readScope()).toBeNull();
