@@ -45,6 +45,7 @@ export function EntityFields({ form, editing, onClose }: EntityFieldsProps) {
 
   return (
     <FormSessionContext value={session}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter is pressed in the inputs of the form. */}
       <form
         ref={body}
         noValidate

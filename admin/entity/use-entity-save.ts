@@ -76,11 +76,9 @@ export function useEntitySave(session: FormSession, editing: Editing, onClose: (
       editing.onSaved?.(reply.data);
       return onClose();
     }
-    const { byField, others, conflict: found, near: nearNames = [] } = mapSaveErrors(store.form, reply.status, reply.problem);
+    const { byField, others, conflict: found, near: asked = [] } = mapSaveErrors(store.form, reply, editing.merge !== undefined);
     setErrors(others);
     setConflict(found);
-    // A name that is taken is an error of its field, unless the row can be merged into the other one.
-    const asked = nearNames.filter(({ isTaken }) => !isTaken || editing.merge !== undefined);
     setNear(asked);
     store.setServerErrors(byField);
     if (others.length === 0 && asked.length === 0) focusFirst(session, byField);

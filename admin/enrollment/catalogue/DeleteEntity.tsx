@@ -5,7 +5,7 @@ import { useFreshReply } from '../../data/use-fresh-reply.ts';
 import { DeleteQuestion } from '../../dialog/DeleteQuestion.tsx';
 import { Modal } from '../../dialog/Modal.tsx';
 import { readUses, UseList } from '../../dialog/UseList.tsx';
-import { PlaceList } from '../../list/PlaceList.tsx';
+import { PlaceList } from '../../dialog/PlaceList.tsx';
 import { type EntityConfig, type Named, type ParentIds, toChange } from './entity-config.ts';
 import { ImpactSentences } from './OfferImpact.tsx';
 import type { EntityDialogs } from './use-entity-dialogs.ts';

@@ -1,6 +1,6 @@
 /** A list of the catalogue as cards: search, order, pages, Add, and a menu with Edit and Delete on each. */
 
-import { useState, type ReactNode } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import { Button } from '#renderer/theme/Button.tsx';
 import { classNames } from '#renderer/theme/class-names.ts';
 import { Icon } from '#renderer/theme/Icon.tsx';
@@ -49,7 +49,6 @@ export function EntityList({ config, parents = {}, to, detail, isSection = false
   const isLong = (list.total ?? 0) > MAX_ROWS_WITHOUT_TOOLBAR;
   const hasToolbar = !isSection || isSearching || isChanging || isLong || sort !== defaultSort;
   const dialogs = useEntityDialogs(config, parents);
-  const nameTab = NAME_TABS.find(({ kind }) => kind === config.nameKind);
 
   return (
     <section className={styles.list} aria-label={plural}>
@@ -88,11 +87,20 @@ export function EntityList({ config, parents = {}, to, detail, isSection = false
         </ul>
       )}
       <Pager list={{ ...list, items }} subject={plural} />
+      <Dialogs dialogs={dialogs} config={config} parents={parents} />
+    </section>
+  );
+}
+
+function Dialogs({ dialogs, config, parents }: ComponentProps<typeof DeleteEntity>) {
+  const nameTab = NAME_TABS.find(({ kind }) => kind === config.nameKind);
+  return (
+    <>
       <EntityDialog editing={dialogs.editing} onClose={dialogs.closeForm} />
       <DeleteEntity dialogs={dialogs} config={config} parents={parents} />
       {/* After the form, which leads to it. */}
       {nameTab && <MergeDialog tab={nameTab} merge={dialogs.merging} onClose={dialogs.closeMerge} />}
-    </section>
+    </>
   );
 }
 

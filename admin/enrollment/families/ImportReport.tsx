@@ -102,7 +102,7 @@ function listNextSteps(report: ImportReport): string[] {
   const mend = 'Download the lines to mend, correct them in a spreadsheet program and import that file.';
   if (badLines === 0) return isDryRun && hasNew(report) ? ['Choose Import to add them.'] : [];
   return isDryRun && hasNew(report)
-    ? ['Choose Import the good lines to add what is new.', `${mend} You can do that before or after it.`]
+    ? ['Choose Import the good lines to add what is new.', `${mend} You can do that before or after the import.`]
     : [mend];
 }
 

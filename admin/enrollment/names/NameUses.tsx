@@ -2,7 +2,7 @@
 
 import type { ReplyData } from '../../data/routes.ts';
 import { UseList } from '../../dialog/UseList.tsx';
-import { PlaceList } from '../../list/PlaceList.tsx';
+import { PlaceList } from '../../dialog/PlaceList.tsx';
 import { describeUses } from './describe-uses.ts';
 
 /** The uses of a name. */

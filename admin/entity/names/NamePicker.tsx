@@ -95,12 +95,10 @@ function Picker({ known, ...props }: AnswerWidgetProps & { known: KnownNames }) 
 
 const { InputBlur, InputKeyDownEscape, InputKeyDownEnter, ItemClick } = useCombobox.stateChangeTypes;
 
-/** Returns the combobox, and the functions that change the typed text, apply it when the input is left, and handle Enter. */
-function usePickedName({ id, name, value, onChange }: AnswerWidgetProps, search: NameSearch, known: KnownNames) {
+/** Returns the functions that change the typed text, choose an option, and apply the text when the input is left. */
+function useTypedName({ name, value, onChange }: AnswerWidgetProps, { typed, setTyped, named }: NameSearch, known: KnownNames) {
   const { store } = useFormSession();
-  const { typed, setTyped, options, named } = search;
   const isWaiting = useRef(false);
-  const moveOn = useMoveOn(id);
   const changeText = (text: string | null): void => {
     isWaiting.current = false;
     setTyped(text);
@@ -126,6 +124,15 @@ function usePickedName({ id, name, value, onChange }: AnswerWidgetProps, search:
   useEffect(() => {
     if (isWaiting.current && (known.names !== undefined || known.hasFailed)) commitText();
   });
+  return { changeText, pick, commitText };
+}
+
+/** Returns the combobox, and the functions that change the typed text, apply it when the input is left, and handle Enter. */
+function usePickedName(props: AnswerWidgetProps, search: NameSearch, known: KnownNames) {
+  const { id, value } = props;
+  const { typed, options } = search;
+  const { changeText, pick, commitText } = useTypedName(props, search, known);
+  const moveOn = useMoveOn(id);
   // A text that finds no name can only be meant to create one.
   const onlyNew = known.names !== undefined && options.length === 1 && options[0]?.isNew ? options[0] : undefined;
   const chosen = typeof value === 'string' ? { name: value, isNew: false } : null;

@@ -168,6 +168,35 @@ it('requests the impact again when the dialog is opened again, for a rule with t
   expect(office.asked.filter(({ line }) => line === IMPACT)).toHaveLength(2);
 });
 
+it('leads from the new name of a shared row to its merge into the row with that name', async () => {
+  const office = openOffice(<EntityList config={ENTITY_CONFIGS.program} />, {
+    answers: {
+      'GET programs?sort=name&limit=60': () => json([row]),
+      'GET definitions/catalogue/program': () => json(form),
+      'GET admin/names/programs': () => json([row, { ...row, _id: 'c2', name: 'Suomi', version: 5 }]),
+      'GET admin/names/programs/c1/merge?into=c2': () => json({ sentences: ['Then used by Suomi: 1 rule.'] }),
+      'PUT programs/c1': () =>
+        json(
+          { title: 'Invalid', code: 'same-name', errors: { name: 'Taken' }, near: { name: { name: 'suomi', candidates: ['Suomi'] } } },
+          422,
+        ),
+      'POST admin/names/programs/c1/merge': () => json({ _id: 'c2', name: 'Suomi' }),
+    },
+    role: 'Staff',
+  });
+  await screen.findByText('Finnish');
+  press('Actions for Finnish');
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Edit' }));
+  fireEvent.change(await screen.findByLabelText(/^Name/, { selector: 'input' }), { target: { value: 'suomi' } });
+  press('Save Changes');
+  fireEvent.click(await screen.findByRole('button', { name: 'Merge into Suomi', hidden: true }));
+  expect(await screen.findByText('Then used by Suomi: 1 rule.')).toBeTruthy();
+  press('Merge');
+  await waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull());
+  const sent = office.asked.find(({ line }) => line === 'POST admin/names/programs/c1/merge');
+  expect(sent?.body).toEqual({ into: 'c2', version: row.version, into_version: 5 });
+});
+
 it('has no buttons for changes for a Teacher', async () => {
   open([row], 'Teacher');
   await screen.findByText('Finnish');

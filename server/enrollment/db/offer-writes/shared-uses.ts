@@ -94,12 +94,12 @@ type HubTable = SchoolTable & { hubId: AnyPgColumn };
 
 /** Counts the hubs and schools of the rows whose column has the id, in some tables together. */
 async function countPlaces(reader: DbReader, tables: readonly (readonly [HubTable, AnyPgColumn])[], id: string): Promise<SharedUses> {
-  const [hubs, inSchools] = [new Set<string>(), new Set<string>()];
+  const [inHubs, inSchools] = [new Set<string>(), new Set<string>()];
   for (const [table, column] of tables) {
-    for (const hub of await listIds(reader, table, table.hubId, eq(column, id))) hubs.add(hub);
+    for (const hub of await listIds(reader, table, table.hubId, eq(column, id))) inHubs.add(hub);
     for (const school of await listIds(reader, table, table.schoolId, eq(column, id))) inSchools.add(school);
   }
-  return { hubs: hubs.size, schools: inSchools.size };
+  return { hubs: inHubs.size, schools: inSchools.size };
 }
 
 async function countSchools(reader: DbReader, table: SchoolTable, column: AnyPgColumn, id: string): Promise<number> {

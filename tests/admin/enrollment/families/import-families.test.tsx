@@ -148,7 +148,7 @@ it('lists the problems by line and column, and imports the good lines', async ()
     'Unchanged: 0 lines.',
     'Left out: 2 lines with problems, which are listed below.',
     'Choose Import the good lines to add what is new.',
-    `${MEND} You can do that before or after it.`,
+    `${MEND} You can do that before or after the import.`,
   ]);
   expect(screen.getByText('If names look wrong, save the file as CSV UTF-8 and choose it again.')).toBeTruthy();
   expect(screen.getByText('The file was read as Windows-1252, separated by semicolons.')).toBeTruthy();

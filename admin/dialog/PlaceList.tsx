@@ -2,7 +2,7 @@
 
 import { Link } from 'react-router-dom';
 import styles from './PlaceList.module.css';
-import { ScrollRegion } from './ScrollRegion.tsx';
+import { ScrollRegion } from '../list/ScrollRegion.tsx';
 
 interface PlaceListProps {
   places: readonly { name: string; to: string }[];
