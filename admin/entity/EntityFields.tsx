@@ -1,6 +1,6 @@
 /** The fields of an entity's dialog with Cancel and Save Changes, and the server's errors. */
 
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { CompiledForm, SectionView } from '#engine';
 import type { FormSession } from '#renderer/form/form-session.ts';
 import { startLookupRunner } from '#renderer/form/lookup-runner.ts';
@@ -16,6 +16,7 @@ import { EntityField } from './EntityField.tsx';
 import type { Editing } from './editing.ts';
 import styles from './EntityFields.module.css';
 import { createEntitySession, getVisibleSections } from './entity-session.ts';
+import { focusNextControl } from './focus-next-control.ts';
 import { useNameLists } from './names/name-lists-context.ts';
 import { NearNameNotice } from './names/NearNameNotice.tsx';
 import { useEntitySave } from './use-entity-save.ts';
@@ -35,6 +36,7 @@ export function EntityFields({ form, editing, onClose }: EntityFieldsProps) {
   const { isBusy, errors, conflict, differences, near, decideName, save, loadCurrentVersion } = saving;
   const nameLists = useNameLists();
   const isChosen = (path: string) => Object.hasOwn(nameLists, form.byPath.get(path)?.definition.form?.widget ?? '');
+  const hasChosenNames = form.fields.some(({ path }) => isChosen(path));
   const body = useRef<HTMLFormElement>(null);
   useEffect(() => startLookupRunner(session.store, send), [session, send]);
   useEffect(() => {
@@ -43,10 +45,12 @@ export function EntityFields({ form, editing, onClose }: EntityFieldsProps) {
 
   return (
     <FormSessionContext value={session}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter is pressed in the inputs of the form. */}
       <form
         ref={body}
         noValidate
         className={modalStyles.body}
+        onKeyDown={(event) => handleEnter(event, hasChosenNames)}
         onSubmit={(event) => {
           event.preventDefault();
           void save();
@@ -59,7 +63,9 @@ export function EntityFields({ form, editing, onClose }: EntityFieldsProps) {
           </Notice>
         )}
         {conflict && <ConflictNotice conflict={conflict} onLoad={() => loadCurrentVersion(conflict)} />}
-        {near && <NearNameNotice key={near.field} near={near} isChosen={isChosen(near.field)} onDecide={decideName} />}
+        {near && (
+          <NearNameNotice key={near.field} near={near} isChosen={isChosen(near.field)} onMerge={editing.merge} onDecide={decideName} />
+        )}
         {differences.length > 0 && (
           <Notice tone="info" role="status" title="What you typed was kept. The newer version says:">
             <Messages texts={differences} />
@@ -76,6 +82,18 @@ export function EntityFields({ form, editing, onClose }: EntityFieldsProps) {
       <ConfirmDialog question={saving.question} onConfirm={() => void saving.confirm()} onClose={saving.closeQuestion} />
     </FormSessionContext>
   );
+}
+
+/** Enter answers a box, and in a form whose names are chosen it leads to the next control. Otherwise it saves, as browsers do. */
+function handleEnter(event: KeyboardEvent<HTMLFormElement>, hasChosenNames: boolean): void {
+  const { target } = event;
+  const hasModifier = event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing;
+  if (event.key !== 'Enter' || event.defaultPrevented || hasModifier || !(target instanceof HTMLInputElement)) return;
+  const isBox = target.type === 'checkbox' || target.type === 'radio';
+  if (!isBox && !hasChosenNames) return;
+  event.preventDefault();
+  if (isBox) target.click();
+  else focusNextControl(target);
 }
 
 function Messages({ texts }: { texts: readonly string[] }) {

@@ -19,6 +19,8 @@ export interface Editing {
   note?: ReactNode;
   /** Returns the question to confirm before this body is saved; undefined for none. */
   confirm?: (body: Row) => Question | undefined;
+  /** Closes the dialog and begins to merge the row into the one with this name, instead of giving it nearly or exactly the same name. */
+  merge?: (into: string) => void;
   save: (body: Row) => Promise<Reply>;
   /** The name of what was saved, which is announced; by default the member `name` of the reply, or of what was entered. */
   getName?: (data: unknown) => string;

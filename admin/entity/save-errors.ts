@@ -2,8 +2,9 @@
 
 import type { CompiledForm } from '#engine';
 import { mapServerErrors } from '#renderer/form/submission/server-errors.ts';
-import { isRecord, type ProblemDetails } from '#renderer/form/requests.ts';
+import { isRecord } from '#renderer/form/requests.ts';
 import { getProblemText, GENERIC_ERROR } from '../data/error-text.ts';
+import type { Failure } from '../data/send-request.ts';
 import { getConflict, type Conflict } from './merge-changes.ts';
 import { getNearNames, type NearName } from './names/near-names.ts';
 
@@ -15,12 +16,12 @@ export interface SaveErrors {
   near?: readonly NearName[] | undefined;
 }
 
-/** Returns the errors of a failed write. */
-export function mapSaveErrors(form: CompiledForm, status: number, problem: ProblemDetails): SaveErrors {
+/** Returns the errors of a failed write. A name that is taken is only an error of its field, unless the row can be merged into the other one. */
+export function mapSaveErrors(form: CompiledForm, { status, problem }: Failure, canMerge: boolean): SaveErrors {
   const conflict = status === 409 ? getConflict(problem) : undefined;
   if (conflict !== undefined) return { byField: new Map(), others: [], conflict };
-  const near = status === 409 ? getNearNames(problem) : undefined;
-  if (near !== undefined) return { byField: new Map(), others: [], near };
+  const near = getNearNames(problem);
+  if (near?.some(({ isTaken }) => !isTaken)) return { byField: new Map(), others: [], near };
   const { errors } = problem;
   if (!isRecord(errors)) {
     const hasOwnMessage = status === 403 || status === 404 || status === 409 || status === 429;
@@ -31,5 +32,5 @@ export function mapSaveErrors(form: CompiledForm, status: number, problem: Probl
     const text = Array.isArray(message) ? String(message[0]) : String(message);
     return mapServerErrors(form, { errors: { [name]: message } }).size > 0 ? [] : [text];
   });
-  return { byField, others };
+  return { byField, others, ...(canMerge && { near }) };
 }

@@ -76,12 +76,12 @@ export function useEntitySave(session: FormSession, editing: Editing, onClose: (
       editing.onSaved?.(reply.data);
       return onClose();
     }
-    const { byField, others, conflict: found, near: nearNames = [] } = mapSaveErrors(store.form, reply.status, reply.problem);
+    const { byField, others, conflict: found, near: asked = [] } = mapSaveErrors(store.form, reply, editing.merge !== undefined);
     setErrors(others);
     setConflict(found);
-    setNear(nearNames);
+    setNear(asked);
     store.setServerErrors(byField);
-    if (others.length === 0) focusFirst(session, byField);
+    if (others.length === 0 && asked.length === 0) focusFirst(session, byField);
   }
 
   function loadCurrentVersion({ current }: Conflict): void {

@@ -24,7 +24,7 @@ function createWriteProblem(failure: WriteFailure): HttpProblem {
     case 'in-use': {
       const names = failure.uses.map((use) => (use._id === null ? use.name : `${use.kind} "${use.name}"`));
       const detail = `${failure.what} cannot be deleted: it is used by ${names.slice(0, 5).join(', ')}${names.length > 5 ? ' and others' : ''}.`;
-      return new HttpProblem(409, detail, { title: 'In use', members: { uses: failure.uses } });
+      return new HttpProblem(409, [detail, failure.remedy].filter(Boolean).join(' '), { title: 'In use', members: { uses: failure.uses } });
     }
     case 'stale': {
       const who = failure.by === null ? 'Somebody else' : failure.by;

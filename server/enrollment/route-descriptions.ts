@@ -153,7 +153,8 @@ export const routeDescriptions: Readonly<Record<string, RouteDescription>> = {
     },
   },
   'GET /api/admin/offer_impacts': {
-    summary: 'What the deletion of a row of the catalogue, or the deactivation of a cycle, takes from parents.',
+    summary:
+      'What the deletion of a row of the catalogue, or the deactivation of a cycle, takes from parents, and what prevents the deletion.',
     query: { of: text, id: text },
     reply: {
       type: 'object',
@@ -162,8 +163,11 @@ export const routeDescriptions: Readonly<Record<string, RouteDescription>> = {
         submissions: { type: 'integer' },
         drafts: { type: ['integer', 'null'] },
         sentences: { type: 'array', items: text },
+        uses: { type: 'array', items: anyObject },
+        places: listOf('name', 'to'),
+        totalPlaces: { type: 'integer' },
       },
-      required: ['lost', 'submissions', 'drafts', 'sentences'],
+      required: ['lost', 'submissions', 'drafts', 'sentences', 'uses', 'places', 'totalPlaces'],
     },
   },
   'GET /api/admin/shared_uses': {
@@ -171,8 +175,13 @@ export const routeDescriptions: Readonly<Record<string, RouteDescription>> = {
     query: { of: text, id: text },
     reply: {
       type: 'object',
-      properties: { hubs: { type: ['integer', 'null'] }, schools: { type: 'integer' }, sentence: { type: ['string', 'null'] } },
-      required: ['hubs', 'schools', 'sentence'],
+      properties: {
+        hubs: { type: ['integer', 'null'] },
+        schools: { type: 'integer' },
+        sentence: { type: ['string', 'null'] },
+        scope: { type: ['string', 'null'] },
+      },
+      required: ['hubs', 'schools', 'sentence', 'scope'],
     },
   },
   'POST /api/admin/offers': {

@@ -1,21 +1,22 @@
 /** A list of the catalogue as cards: search, order, pages, Add, and a menu with Edit and Delete on each. */
 
-import { useState, type ReactNode } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import { Button } from '#renderer/theme/Button.tsx';
 import { classNames } from '#renderer/theme/class-names.ts';
 import { Icon } from '#renderer/theme/Icon.tsx';
-import { DeleteDialog } from '../../dialog/DeleteDialog.tsx';
 import { EntityDialog } from '../../entity/EntityDialog.tsx';
 import { ListToolbar, FilterSelect, Search } from '../../list/ListToolbar.tsx';
 import { Pager } from '../../list/Pager.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../list/ListStatus.tsx';
 import { isWaitingForRows, useList } from '../../list/use-list.ts';
 import { useHasRole } from '../../session/session-context.ts';
+import { MergeDialog } from '../names/MergeDialog.tsx';
+import { NAME_TABS } from '../names/name-tabs.ts';
+import { DeleteEntity } from './DeleteEntity.tsx';
 import { EntityCard } from './EntityCard.tsx';
 import styles from './EntityList.module.css';
-import { type EntityConfig, type Named, type ParentIds, toChange } from './entity-config.ts';
-import { OfferImpact } from './OfferImpact.tsx';
-import { type EntityDialogs, useEntityDialogs } from './use-entity-dialogs.ts';
+import type { EntityConfig, Named, ParentIds } from './entity-config.ts';
+import { useEntityDialogs } from './use-entity-dialogs.ts';
 
 interface EntityListProps {
   config: EntityConfig;
@@ -86,27 +87,20 @@ export function EntityList({ config, parents = {}, to, detail, isSection = false
         </ul>
       )}
       <Pager list={{ ...list, items }} subject={plural} />
-      <EntityDialog editing={dialogs.editing} onClose={dialogs.closeForm} />
-      <Confirmation dialogs={dialogs} config={config} parents={parents} />
+      <Dialogs dialogs={dialogs} config={config} parents={parents} />
     </section>
   );
 }
 
-interface ConfirmationProps {
-  dialogs: EntityDialogs;
-  config: EntityConfig;
-  parents: ParentIds;
-}
-
-/** The dialog that deletes a row, with what the deletion takes from parents. */
-function Confirmation({ dialogs: { deleting, remove, closeConfirmation }, config, parents }: ConfirmationProps) {
+function Dialogs({ dialogs, config, parents }: ComponentProps<typeof DeleteEntity>) {
+  const nameTab = NAME_TABS.find(({ kind }) => kind === config.nameKind);
   return (
-    <DeleteDialog
-      name={deleting?.name}
-      remove={remove}
-      consequence={deleting && <OfferImpact change={toChange(config, parents, deleting._id)} note="This action cannot be undone." />}
-      onClose={closeConfirmation}
-    />
+    <>
+      <EntityDialog editing={dialogs.editing} onClose={dialogs.closeForm} />
+      <DeleteEntity dialogs={dialogs} config={config} parents={parents} />
+      {/* After the form, which leads to it. */}
+      {nameTab && <MergeDialog tab={nameTab} merge={dialogs.merging} onClose={dialogs.closeMerge} />}
+    </>
   );
 }
 

@@ -1,10 +1,9 @@
 /** What a deletion or deactivation takes from parents, in a dialog that confirms it. */
 
-import { useEffect } from 'react';
 import { Button } from '#renderer/theme/Button.tsx';
 import { Icon } from '#renderer/theme/Icon.tsx';
-import { useApi, useQuery } from '../../data/api-context.ts';
-import { toRequestLine } from '../../data/routes.ts';
+import type { ReplyData } from '../../data/routes.ts';
+import { type FreshReply, useFreshReply } from '../../data/use-fresh-reply.ts';
 import { LoadingState } from '../../list/ListStatus.tsx';
 
 interface OfferImpactProps {
@@ -14,13 +13,17 @@ interface OfferImpactProps {
   note?: string;
 }
 
+/** Requests the impact of a change and renders it. */
+export function OfferImpact({ change, ...note }: OfferImpactProps) {
+  return <ImpactSentences impact={useFreshReply('GET /admin/offer_impacts', change)} {...note} />;
+}
+
+interface ImpactSentencesProps extends Omit<OfferImpactProps, 'change'> {
+  impact: FreshReply<ReplyData<'GET /admin/offer_impacts'>>;
+}
+
 /** The sentences about the impact. A failure does not prevent the change. */
-export function OfferImpact({ change, note }: OfferImpactProps) {
-  const { invalidate } = useApi();
-  const { path } = toRequestLine('GET /admin/offer_impacts', change);
-  const { result, data: impact, retry } = useQuery('GET /admin/offer_impacts', change);
-  // Submissions arrive at any time, so the next dialog requests it again.
-  useEffect(() => () => invalidate(path), [invalidate, path]);
+export function ImpactSentences({ impact: { result, data, retry }, note }: ImpactSentencesProps) {
   return (
     <>
       {result.state === 'loading' && <LoadingState label="Computing what this takes from parents" />}
@@ -33,7 +36,7 @@ export function OfferImpact({ change, note }: OfferImpactProps) {
           </Button>
         </div>
       )}
-      {impact?.sentences.map((sentence) => (
+      {data?.sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
       {note !== undefined && <p>{note}</p>}

@@ -4,6 +4,7 @@ import type { Api } from '../../data/api.ts';
 import type { ListRoute } from '../../data/routes.ts';
 import type { Reply } from '../../data/send-request.ts';
 import type { Row } from '../../entity/entity-session.ts';
+import type { NameTab } from '../names/name-tabs.ts';
 import type { CatalogueRoute } from '../routes.ts';
 
 /** The ids of the entities that a list belongs to: `{ school_id, hub_id … }`. */
@@ -36,6 +37,8 @@ export interface EntityConfig {
   orders: readonly Order[];
   /** The list has one page and a fixed order, so it is searched in the browser. */
   isWhole?: boolean;
+  /** The kind of shared names that its rows are, which can be merged. */
+  nameKind?: NameTab['kind'];
   /** How a row is copied: its rule to other places or grade levels, or a cycle to a new one. */
   copy?: 'places' | 'grade levels' | 'cycle';
 }
@@ -105,6 +108,7 @@ const createRuleConfig = (
   addForm: `${form}-rule`,
   editForm: form,
   orders: BY_NAME,
+  nameKind: `${name}s`,
   copy: 'places',
 });
 

@@ -10,7 +10,8 @@ import type { MenuAction } from '../../list/CardMenu.tsx';
 import { type EntityConfig, type Named, type ParentIds, removeEntity, toChange } from './entity-config.ts';
 import { OfferImpact } from './OfferImpact.tsx';
 import { createCycleCopy, createRuleCopy } from '../offers/copies.ts';
-import { SharedUses } from '../offers/SharedUses.tsx';
+import type { Merge } from '../names/MergeDialog.tsx';
+import { SharedScope, SharedUses } from '../offers/SharedUses.tsx';
 
 /** State of the dialogs of one list. */
 export interface EntityDialogs {
@@ -18,6 +19,8 @@ export interface EntityDialogs {
   editing: Editing | undefined;
   /** The row to delete; undefined while the confirmation is closed. */
   deleting: Named | undefined;
+  /** The merge to confirm; undefined while its dialog is closed. */
+  merging: Merge | undefined;
   /** Opens the dialog for a new row. */
   add: () => void;
   /** The menu entries of a row, which open its dialogs. */
@@ -26,6 +29,7 @@ export interface EntityDialogs {
   remove: () => Promise<Reply>;
   closeForm: () => void;
   closeConfirmation: () => void;
+  closeMerge: () => void;
 }
 
 /** Opens the dialogs of a list; new rows belong to `parents`. */
@@ -33,6 +37,11 @@ export function useEntityDialogs(config: EntityConfig, parents: ParentIds): Enti
   const api = useApi();
   const [editing, setEditing] = useState<Editing>();
   const [deleting, setDeleting] = useState<Named>();
+  const [merging, setMerging] = useState<Merge>();
+  const merge = ({ _id, name, version }: Named, into: string): void => {
+    setEditing(undefined);
+    setMerging({ name: { _id, name, version: Number(version) }, into });
+  };
   const { singular, addForm, editForm = addForm, create, update } = config;
   const edit = (row: Named, route: NonNullable<EntityConfig['update']>) =>
     setEditing({
@@ -42,11 +51,13 @@ export function useEntityDialogs(config: EntityConfig, parents: ParentIds): Enti
       note: createElement(SharedUses, { of: route.split('/')[1] ?? '', id: row._id }),
       confirm: (body) =>
         config.isDeactivated?.(row, body) ? createDeactivationQuestion(row.name, toChange(config, parents, row._id)) : undefined,
+      ...(config.nameKind && { merge: (into: string) => merge(row, into) }),
       save: (body) => api.call(route, { id: row._id }, { ...row, ...body }),
     });
   return {
     editing,
     deleting,
+    merging,
     add: () =>
       setEditing({
         title: `Add ${singular}`,
@@ -61,6 +72,7 @@ export function useEntityDialogs(config: EntityConfig, parents: ParentIds): Enti
     remove: () => removeEntity(api, config, parents, deleting?._id ?? ''),
     closeForm: () => setEditing(undefined),
     closeConfirmation: () => setDeleting(undefined),
+    closeMerge: () => setMerging(undefined),
   };
 }
 
@@ -74,7 +86,11 @@ function listCopyActions(api: Api, config: EntityConfig, parents: ParentIds, row
   return [{ title, editing: createRuleCopy(api, { of, ids, name: row.name, isOfGrade }) }];
 }
 
-/** Returns the question before an entity is deactivated, with the impact. */
+/** Returns the question before an entity is deactivated, with the hubs that share it and the impact. */
 export function createDeactivationQuestion(name: string, change: ReturnType<typeof toChange>): Question {
-  return { title: `Deactivate ${name}`, label: 'Deactivate', content: createElement(OfferImpact, { change }) };
+  const content = [
+    createElement(SharedScope, { key: 'scope', of: change.of, id: change['id'] ?? '' }),
+    createElement(OfferImpact, { key: 'impact', change }),
+  ];
+  return { title: `Deactivate ${name}`, label: 'Deactivate', content };
 }

@@ -70,8 +70,9 @@ function FilePicker({ isBusy, onChoose }: { isBusy: boolean; onChoose: (file: Fi
         />
       </label>
       <p className={styles.hint}>
-        A line for each learner; the lines of a family have the same <code>family_email</code>. Nothing is written before you have seen the
-        report. <a href={TEMPLATE_PATH}>Download a template</a>
+        Each learner has a line, and the lines of a family have the same <code>family_email</code>. An import adds families and learners. It
+        does not change those that are stored. You see what it adds before anything is stored.{' '}
+        <a href={TEMPLATE_PATH}>Download a template</a>
       </p>
       <ImportColumns />
     </>
@@ -109,7 +110,7 @@ function Outcome({ stage }: { stage: ImportStage }) {
       const lines = progress ? `${formatNumber(progress.done)} of ${formatNumber(progress.of)} lines` : 'the first lines';
       return (
         <Notice tone="warning" title={`${reason} after ${lines}.`}>
-          <p>Choose the same file again to import the rest: learners that are stored already are left out.</p>
+          <p>Choose the same file again to import the rest. Learners that are stored already stay unchanged.</p>
         </Notice>
       );
     }

@@ -14,32 +14,44 @@ import { ErrorState, LoadingState } from '../../list/ListStatus.tsx';
 import { FilterSelect } from '../../list/ListToolbar.tsx';
 import type { Name, NameTab } from './name-tabs.ts';
 
+/** A merge that is begun. */
+export interface Merge {
+  /** The name that goes. */
+  name: MergedName;
+  /** The name that stays, if it is chosen already. */
+  into?: string | undefined;
+}
+
+/** The row of a name. */
+export type MergedName = Pick<Name, '_id' | 'name' | 'version'>;
+
 interface MergeDialogProps {
   tab: NameTab;
-  /** The name that goes; undefined closes the dialog. */
-  name: Name | undefined;
+  /** Undefined closes the dialog. */
+  merge: Merge | undefined;
   onClose: () => void;
 }
 
 /** The dialog of one name. */
-export function MergeDialog({ tab, name, onClose }: MergeDialogProps) {
+export function MergeDialog({ tab, merge, onClose }: MergeDialogProps) {
   return (
-    <Modal title={`Merge ${name?.name ?? ''}`} isOpen={name !== undefined} onClose={onClose}>
-      {name && <Content key={name._id} tab={tab} name={name} onClose={onClose} />}
+    <Modal title={`Merge ${merge?.name.name ?? ''}`} isOpen={merge !== undefined} onClose={onClose}>
+      {merge && <Content key={merge.name._id} tab={tab} merge={merge} onClose={onClose} />}
     </Modal>
   );
 }
 
-function Content({ tab, name, onClose }: { tab: NameTab; name: Name; onClose: () => void }) {
+function Content({ tab, merge: { name, into: proposed }, onClose }: { tab: NameTab; merge: Merge; onClose: () => void }) {
   const api = useApi();
   const { result, data: names = [], retry } = useQuery('GET /admin/names/:kind', { kind: tab.kind });
-  const [into, setInto] = useState('');
+  const [chosen, setInto] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  // The first render is before the dialog gets the focus.
-  const [opener] = useState(() => document.activeElement);
-  const target = names.find(({ _id }) => _id === into);
+  // The first render is before the dialog gets the focus. The control of the row is the one to find the next row from.
+  const [opener] = useState(() => findRowMenu(name._id) ?? document.activeElement);
   const others = names.filter(({ _id }) => _id !== name._id);
+  const into = chosen ?? others.find((other) => other.name === proposed)?._id ?? '';
+  const target = others.find(({ _id }) => _id === into);
 
   async function merge(): Promise<void> {
     if (target === undefined) return;
@@ -89,8 +101,14 @@ function Content({ tab, name, onClose }: { tab: NameTab; name: Name; onClose: ()
   );
 }
 
+/** The button with the menu of a row. */
+function findRowMenu(id: string): Element | null | undefined {
+  const row = [...document.querySelectorAll<HTMLElement>('[data-row]')].find(({ dataset }) => dataset['row'] === id);
+  return row?.querySelector('[aria-haspopup="menu"]');
+}
+
 /** What the merge changes. */
-function Preview({ tab, name, into }: { tab: NameTab; name: Name; into: string }) {
+function Preview({ tab, name, into }: { tab: NameTab; name: MergedName; into: string }) {
   const { result, data: plan, retry } = useQuery('GET /admin/names/:kind/:id/merge', { kind: tab.kind, id: name._id, into });
   return (
     <>

@@ -5,13 +5,13 @@ import { Button } from '#renderer/theme/Button.tsx';
 import { classNames } from '#renderer/theme/class-names.ts';
 import { Icon } from '#renderer/theme/Icon.tsx';
 import { Notice } from '#renderer/theme/Notice.tsx';
-import { DeleteDialog } from '../../dialog/DeleteDialog.tsx';
 import { EntityDialog } from '../../entity/EntityDialog.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../list/ListStatus.tsx';
 import { FilterSelect, ListToolbar, Search } from '../../list/ListToolbar.tsx';
 import { Pager } from '../../list/Pager.tsx';
 import { isWaitingForRows, useList } from '../../list/use-list.ts';
 import { useHasRole } from '../../session/session-context.ts';
+import { DeleteNameDialog } from './DeleteNameDialog.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
 import { NameCard } from './NameCard.tsx';
 import styles from './Names.module.css';
@@ -79,9 +79,10 @@ export function NameList({ tab }: { tab: NameTab }) {
       )}
       <Pager list={list} subject={title} />
       <EntityDialog editing={dialogs.editing} onClose={dialogs.close} />
-      <MergeDialog tab={tab} name={dialogs.merging} onClose={dialogs.close} />
       <UsesDialog tab={tab} name={dialogs.showing} onClose={dialogs.close} />
-      <DeleteDialog name={dialogs.deleting?.name} remove={dialogs.remove} onClose={dialogs.close} />
+      <DeleteNameDialog tab={tab} name={dialogs.deleting} remove={dialogs.remove} onMerge={dialogs.merge} onClose={dialogs.close} />
+      {/* After the others: they lead to it, and the one that closes gives the focus back before it opens. */}
+      <MergeDialog tab={tab} merge={dialogs.merging} onClose={dialogs.close} />
     </section>
   );
 }

@@ -6,6 +6,7 @@ import type { Reply } from '../../data/send-request.ts';
 import type { Editing } from '../../entity/editing.ts';
 import type { MenuAction } from '../../list/CardMenu.tsx';
 import { describeUses } from './describe-uses.ts';
+import type { Merge } from './MergeDialog.tsx';
 import type { Name, NameTab } from './name-tabs.ts';
 import { createNameForm } from './rename-form.ts';
 
@@ -15,12 +16,14 @@ export interface NameDialogs {
   editing: Editing | undefined;
   /** The name to delete; undefined while the confirmation is closed. */
   deleting: Name | undefined;
-  /** The name to merge; undefined while the dialog is closed. */
-  merging: Name | undefined;
+  /** The merge to confirm; undefined while the dialog is closed. */
+  merging: Merge | undefined;
   /** The name whose uses are shown; undefined while the dialog is closed. */
   showing: Name | undefined;
   /** Opens the dialog for a new grade level. */
   add: () => void;
+  /** Closes the other dialogs and opens the merge of a name. */
+  merge: (name: Name) => void;
   showUses: (name: Name) => void;
   /** The menu entries of a name, which open its dialogs. */
   getActions: (name: Name) => MenuAction[];
@@ -34,9 +37,13 @@ export interface NameDialogs {
 export function useNameDialogs({ kind, singular }: NameTab): NameDialogs {
   const api = useApi();
   const [editing, setEditing] = useState<Editing>();
-  const [opened, setOpened] = useState<{ dialog: 'delete' | 'merge' | 'uses'; name: Name }>();
+  const [opened, setOpened] = useState<Merge & { dialog: 'delete' | 'merge' | 'uses'; name: Name }>();
   const get = (dialog: string): Name | undefined => (opened?.dialog === dialog ? opened.name : undefined);
   const deleting = get('delete');
+  const merge = (name: Name, into?: string): void => {
+    setEditing(undefined);
+    setOpened({ dialog: 'merge', name, into });
+  };
 
   const rename = (row: Name): void => {
     const uses = describeUses(row.uses);
@@ -50,6 +57,7 @@ export function useNameDialogs({ kind, singular }: NameTab): NameDialogs {
       form: createNameForm(singular, hint),
       row: { ...row },
       confirm: ({ name }) => (isCompared && name !== row.name ? createFormsQuestion(row, String(name)) : undefined),
+      merge: (into) => merge(row, into),
       save: (body) => api.call('PUT /admin/names/:kind/:id', { kind, id: row._id }, { ...body, accept_forms: isCompared }),
     });
   };
@@ -57,7 +65,7 @@ export function useNameDialogs({ kind, singular }: NameTab): NameDialogs {
   return {
     editing,
     deleting,
-    merging: get('merge'),
+    merging: opened?.dialog === 'merge' ? opened : undefined,
     showing: get('uses'),
     add: () =>
       setEditing({
@@ -65,10 +73,11 @@ export function useNameDialogs({ kind, singular }: NameTab): NameDialogs {
         form: createNameForm(singular, 'It becomes the last one. Move it to its place in the list, then add it to rules.'),
         save: (body) => api.call('POST /admin/names/grade_levels', {}, body),
       }),
+    merge: (name) => merge(name),
     showUses: (name) => setOpened({ dialog: 'uses', name }),
     getActions: (name) => [
       { title: 'Rename', run: () => rename(name) },
-      { title: 'Merge into…', run: () => setOpened({ dialog: 'merge', name }) },
+      { title: 'Merge into…', run: () => merge(name) },
       { title: 'Delete', isDanger: true, run: () => setOpened({ dialog: 'delete', name }) },
     ],
     remove: () => api.call('DELETE /admin/names/:kind/:id', { kind, id: deleting?._id ?? '' }),

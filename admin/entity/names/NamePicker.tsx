@@ -3,7 +3,7 @@
  * field `new.{path}` gets there whether the name is new.
  */
 
-import { useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useCombobox, type UseComboboxReturnValue } from 'downshift';
 import { useFormSession, useField } from '#renderer/form/use-form-session.ts';
 import comboboxStyles from '#renderer/form/widgets/combobox/Combobox.module.css';
@@ -14,6 +14,7 @@ import type { AnswerWidgetProps } from '#renderer/form/widgets/widget-props.ts';
 import { Button } from '#renderer/theme/Button.tsx';
 import { classNames } from '#renderer/theme/class-names.ts';
 import { Icon } from '#renderer/theme/Icon.tsx';
+import { focusNextControl } from '../focus-next-control.ts';
 import { NameMenu } from './NameMenu.tsx';
 import { type KnownNames, type NameList, useIdOfName, useNames } from './name-list.ts';
 import styles from './NamePicker.module.css';
@@ -45,7 +46,7 @@ const NO_NAMES: readonly string[] = [];
 function Picker({ known, ...props }: AnswerWidgetProps & { known: KnownNames }) {
   const { id, value, placeholder, disabled = false, onFocus, onBlur } = props;
   const search = useNameSearch(known.names ?? NO_NAMES);
-  const { combobox, changeText, commitText } = usePickedName(props, search, known);
+  const { combobox, changeText, commitText, handleEnter } = usePickedName(props, search, known);
   const handleText = ({ currentTarget }: { currentTarget: HTMLInputElement }) => changeText(currentTarget.value);
   const input = combobox.getInputProps({
     disabled,
@@ -56,6 +57,7 @@ function Picker({ known, ...props }: AnswerWidgetProps & { known: KnownNames }) 
       event.currentTarget.select();
       onFocus(id, value);
     },
+    onKeyDown: handleEnter,
     onBlur: () => {
       commitText();
       onBlur(id, value);
@@ -93,10 +95,9 @@ function Picker({ known, ...props }: AnswerWidgetProps & { known: KnownNames }) 
 
 const { InputBlur, InputKeyDownEscape, InputKeyDownEnter, ItemClick } = useCombobox.stateChangeTypes;
 
-/** Returns the combobox, and the functions that change the typed text and apply it when the input is left. */
-function usePickedName({ id, name, value, onChange }: AnswerWidgetProps, search: NameSearch, known: KnownNames) {
+/** Returns the functions that change the typed text, choose an option, and apply the text when the input is left. */
+function useTypedName({ name, value, onChange }: AnswerWidgetProps, { typed, setTyped, named }: NameSearch, known: KnownNames) {
   const { store } = useFormSession();
-  const { typed, setTyped, options, named } = search;
   const isWaiting = useRef(false);
   const changeText = (text: string | null): void => {
     isWaiting.current = false;
@@ -123,6 +124,17 @@ function usePickedName({ id, name, value, onChange }: AnswerWidgetProps, search:
   useEffect(() => {
     if (isWaiting.current && (known.names !== undefined || known.hasFailed)) commitText();
   });
+  return { changeText, pick, commitText };
+}
+
+/** Returns the combobox, and the functions that change the typed text, apply it when the input is left, and handle Enter. */
+function usePickedName(props: AnswerWidgetProps, search: NameSearch, known: KnownNames) {
+  const { id, value } = props;
+  const { typed, options } = search;
+  const { changeText, pick, commitText } = useTypedName(props, search, known);
+  const moveOn = useMoveOn(id);
+  // A text that finds no name can only be meant to create one.
+  const onlyNew = known.names !== undefined && options.length === 1 && options[0]?.isNew ? options[0] : undefined;
   const chosen = typeof value === 'string' ? { name: value, isNew: false } : null;
   const combobox = useCombobox<NameOption>({
     inputId: id,
@@ -137,18 +149,37 @@ function usePickedName({ id, name, value, onChange }: AnswerWidgetProps, search:
     scrollIntoView: (option?: HTMLElement) => option?.scrollIntoView({ block: 'nearest' }),
     stateReducer: (state, { type, changes }) =>
       type === InputBlur || type === InputKeyDownEscape ? { ...changes, selectedItem: state.selectedItem } : changes,
-    onStateChange: ({ type, selectedItem, highlightedIndex }) => {
+    onStateChange: ({ type, selectedItem, highlightedIndex }): void => {
       if (type === InputKeyDownEscape) changeText(null);
       else if (type === ItemClick || type === InputKeyDownEnter) {
+        const isMarked = highlightedIndex !== undefined;
         if (selectedItem) pick(selectedItem);
+        else if (isMarked) changeText(null);
+        else if (onlyNew) pick(onlyNew);
         // Enter without a marked option is as leaving the input.
-        else if (highlightedIndex === undefined) commitText();
-        else changeText(null);
+        else return commitText();
+        if (type === InputKeyDownEnter) moveOn();
       }
     },
   });
   useBestMatch(combobox, search);
-  return { combobox, changeText, commitText };
+  /** Enter in an input without a name opens its list. With a name it goes on to the next control, as in each input of such a form. */
+  const handleEnter = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.key !== 'Enter' || combobox.isOpen || (typed === null && chosen !== null)) return;
+    event.preventDefault();
+    combobox.openMenu();
+  };
+  return { combobox, changeText, commitText, handleEnter };
+}
+
+/** Returns a function that focuses the next control, once the controls are rendered that a choice shows or enables. */
+function useMoveOn(id: string): () => void {
+  const [moves, setMoves] = useState(0);
+  useEffect(() => {
+    const input = document.getElementById(id);
+    if (moves > 0 && input instanceof HTMLInputElement) focusNextControl(input);
+  }, [moves, id]);
+  return () => setMoves((count) => count + 1);
 }
 
 /** Marks the best match while the user types, but not the creation of a name, which is a choice of its own. */

@@ -10,27 +10,35 @@ interface NearNameNoticeProps {
   near: NearName;
   /** Whether the name is chosen from a list, so that another one of it can replace it. */
   isChosen: boolean;
+  /** Called with the name to merge the renamed row into; undefined if it cannot be merged. */
+  onMerge: ((into: string) => void) | undefined;
   /** Called with the name to use. */
   onDecide: (name: string) => void;
 }
 
 /** The question about one name. It gets the focus. */
-export function NearNameNotice({ near: { name, candidates }, isChosen, onDecide }: NearNameNoticeProps) {
+export function NearNameNotice({ near, isChosen, onMerge, onDecide }: NearNameNoticeProps) {
+  const { name, candidates, isTaken } = near;
   const first = useRef<HTMLButtonElement>(null);
   const box = useRef<HTMLDivElement>(null);
   // Enter once more must not keep a misspelled name.
-  useEffect(() => (first.current ?? box.current)?.focus(), [name]);
+  useEffect(() => (first.current ?? box.current)?.focus(), [near]);
+  const [step, choose] = isChosen ? ['Use', onDecide] : ['Merge into', onMerge];
+  const listed = formatNames(candidates);
   return (
-    <Notice ref={box} tone="warning" role="alert" tabIndex={-1} title={`Did you mean ${formatNames(candidates)}?`}>
-      <p>“{name}” is new, and nearly the same. Nothing was saved yet.</p>
+    <Notice ref={box} tone="warning" role="alert" tabIndex={-1} title={isTaken ? `“${listed}” exists already` : `Did you mean ${listed}?`}>
+      <p>
+        {isTaken ? 'Two names cannot be the same.' : `“${name}” is new, and nearly the same.`} Nothing was saved yet.
+        {!isChosen && onMerge && ' A merge shows first what it changes.'}
+      </p>
       <div className={modalStyles.choices}>
-        {isChosen &&
+        {choose &&
           candidates.map((candidate, index) => (
-            <Button key={candidate} ref={index === 0 ? first : undefined} onClick={() => onDecide(candidate)}>
-              Use {candidate}
+            <Button key={candidate} ref={index === 0 ? first : undefined} onClick={() => choose(candidate)}>
+              {step} {candidate}
             </Button>
           ))}
-        <Button onClick={() => onDecide(name)}>Keep “{name}”</Button>
+        {!isTaken && <Button onClick={() => onDecide(name)}>Keep “{name}”</Button>}
       </div>
     </Notice>
   );

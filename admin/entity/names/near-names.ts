@@ -8,16 +8,21 @@ export interface NearName {
   field: string;
   name: string;
   candidates: readonly string[];
+  /** Whether the candidate has exactly this name, so that it cannot be given. */
+  isTaken: boolean;
 }
 
 /** The member of a request with the names that are meant as they are. */
 export const CONFIRMED_NAMES = 'confirmed_names';
 
+const SAME_NAME = 'same-name';
+
 /** Returns the names of a problem; undefined for another problem. */
 export function getNearNames({ code, near }: ProblemDetails): NearName[] | undefined {
-  if (code !== 'near-duplicate' || !isRecord(near)) return undefined;
+  if ((code !== 'near-duplicate' && code !== SAME_NAME) || !isRecord(near)) return undefined;
   return Object.entries(near).flatMap(([field, given]): NearName[] => {
     if (!isRecord(given) || typeof given['name'] !== 'string' || !Array.isArray(given['candidates'])) return [];
-    return [{ field, name: given['name'], candidates: given['candidates'].filter((one): one is string => typeof one === 'string') }];
+    const candidates = given['candidates'].filter((one): one is string => typeof one === 'string');
+    return [{ field, name: given['name'], candidates, isTaken: code === SAME_NAME }];
   });
 }

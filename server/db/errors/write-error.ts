@@ -13,7 +13,8 @@ export type WriteFailure =
   | { code: 'unknown'; what: string }
   /** Field → message. */
   | { code: 'invalid'; errors: Record<string, string> }
-  | { code: 'in-use'; what: string; uses: RowUsage[] }
+  /** `remedy` is a sentence: what can be done instead. */
+  | { code: 'in-use'; what: string; uses: RowUsage[]; remedy?: string }
   /** Another user changed the row after it was read. */
   | { code: 'stale'; what: string; by: string | null; at: string | null; current: unknown }
   | { code: 'forbidden'; why: string };

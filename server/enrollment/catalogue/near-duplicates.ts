@@ -6,7 +6,7 @@ import type { Body } from '../../admin/read-body.ts';
 import { createInvalidFieldsProblem } from '../../admin/to-write-problem.ts';
 import { toSpellingKey } from '../../text/comparable-text.ts';
 import type { Entity } from '../db/catalogue/entities.ts';
-import type { Draft } from '../db/catalogue/entity-checks.ts';
+import { describeTwin, type Draft, findRowWithSameName } from '../db/catalogue/entity-checks.ts';
 import { listNearNames } from '../db/catalogue/near-names.ts';
 
 /** A name of a request that can be that of a new row. */
@@ -36,12 +36,16 @@ function readConfirmedNames({ [CONFIRMED_NAMES]: given = [] }: Body): string[] {
   return (given as string[]).map((name) => name.trim());
 }
 
-/** Throws a 409 with the code `near-duplicate` with the names that may be meant, by field. */
+/**
+ * Throws a 409 with the code `near-duplicate` with the names that may be meant, by field; and a 422 with the code `same-name` for a row that is renamed
+ * to the name of another one, which it can be merged into.
+ */
 export async function refuseNearDuplicates({ db }: Pick<Store, 'db'>, names: readonly GivenName[], body: Body): Promise<void> {
   const confirmed = readConfirmedNames(body);
   const near: Record<string, NearName> = {};
   for (const { field, entity, draft, before } of names) {
     const name = String(draft['name']);
+    if (before !== undefined) await refuseTakenName(db, { field, entity, draft });
     if (confirmed.includes(name) || (before !== undefined && toSpellingKey(before) === toSpellingKey(name))) continue;
     const candidates = await listNearNames(db, entity, draft);
     if (candidates.length > 0) near[field] = { name, candidates };
@@ -51,6 +55,16 @@ export async function refuseNearDuplicates({ db }: Pick<Store, 'db'>, names: rea
   throw new HttpProblem(409, found.map(describeNearName).join(' '), {
     title: 'Nearly the same name',
     members: { code: 'near-duplicate', near },
+  });
+}
+
+async function refuseTakenName(db: Store['db'], { field, entity, draft }: GivenName): Promise<void> {
+  const twin = await findRowWithSameName(db, entity, draft);
+  if (twin === undefined) return;
+  const message = describeTwin(entity, twin);
+  throw new HttpProblem(422, message, {
+    errors: { [field]: message },
+    members: { code: 'same-name', near: { [field]: { name: String(draft['name']), candidates: [twin.name] } } },
   });
 }
 

@@ -5,6 +5,9 @@ import type { AdminDependencies } from '../../admin/admin-dependencies.ts';
 import type { Handlers } from '../../admin/admin-request.ts';
 import { createInvalidFieldsProblem } from '../../admin/to-write-problem.ts';
 import { countSubmissions } from '../db/catalogue/chosen-in-submissions.ts';
+import type { UsePlace } from '../db/names/list-use-places.ts';
+import { type LinkedUse, linkUses, listRulePlaces } from '../db/offer-checks/deletion-screens.ts';
+import { listDeletionUses } from '../db/offer-checks/deletion-uses.ts';
 import {
   type ChangedRow,
   findChosenIds,
@@ -26,6 +29,12 @@ export interface OfferImpact {
   drafts: number | null;
   /** All of it in sentences. */
   sentences: string[];
+  /** What prevents the deletion of the row: with any of it, the deletion is refused. */
+  uses: LinkedUse[];
+  /** The first screens on which the uses of a school, hub or cycle are. */
+  places: UsePlace[];
+  /** The number of all of them. */
+  totalPlaces: number;
 }
 
 /** Hubs with a sentence each. */
@@ -43,7 +52,10 @@ export function createOfferImpactHandlers({ store, definitions, seal }: Pick<Adm
       const ids = await findChosenIds(store.db, change);
       const submissions = await countSubmissions(store.db, choices, ids);
       const drafts = (await countChoosingDrafts(store, seal, choices, ids)) ?? null;
-      return c.json<OfferImpact>({ lost, submissions, drafts, sentences: describeImpact({ lost, submissions, drafts }) });
+      const uses = await linkUses(store.db, change, await listDeletionUses(store.db, change, choices));
+      const { items: places, total: totalPlaces } = await listRulePlaces(store.db, change);
+      const sentences = describeImpact({ lost, submissions, drafts });
+      return c.json<OfferImpact>({ lost, submissions, drafts, sentences, uses, places, totalPlaces });
     },
   } satisfies Handlers<'GET /admin/offer_impacts'>;
 }
@@ -64,7 +76,7 @@ function groupByHub(offers: readonly LostOffer[]): OfferImpact['lost'] {
 }
 
 /** Returns the sentences about an impact. */
-export function describeImpact({ lost, submissions, drafts }: Omit<OfferImpact, 'sentences'>): string[] {
+export function describeImpact({ lost, submissions, drafts }: Pick<OfferImpact, 'lost' | 'submissions' | 'drafts'>): string[] {
   const named = lost.slice(0, MAX_NAMED_HUBS).map(({ hub, grades }) => `This takes the last offer from ${listGrades(grades)} in ${hub}.`);
   const more = lost.length - named.length;
   if (more > 0) named.push(`It also takes the last offer from grade levels in ${more} more ${more === 1 ? 'hub' : 'hubs'}.`);

@@ -38,7 +38,11 @@ export async function readImportFile(bytes: Uint8Array): Promise<ImportFile> {
   const lines = listLines(csv);
   const problems = [...listHeadProblems(headings), ...listSyntaxProblems(csv)];
   if (lines.length > MAX_IMPORT_LINES)
-    problems.push({ line: 1, column: '', message: `The file has ${lines.length} lines: import ${MAX_IMPORT_LINES} at a time at most` });
+    problems.push({
+      line: 1,
+      column: '',
+      message: `The file has ${lines.length} lines. Split it into files of at most ${MAX_IMPORT_LINES} lines`,
+    });
   return { encoding, separator, headings, lines, problems };
 }
 
@@ -48,7 +52,7 @@ export function normalizeHeading(heading: string): string {
 }
 
 function createWorkbookFile(): ImportFile {
-  const message = 'The file is a workbook and not CSV: save it as "CSV UTF-8" in the spreadsheet program';
+  const message = 'The file is a workbook and not CSV. Save it as "CSV UTF-8" in the spreadsheet program';
   return { encoding: 'UTF-8', separator: ',', headings: [], lines: [], problems: [{ line: 1, column: '', message }] };
 }
 
@@ -70,13 +74,13 @@ function listHeadProblems(header: readonly string[]): LineProblem[] {
   const headings = header.map(normalizeHeading).filter((heading) => heading !== PROBLEMS_COLUMN);
   const unknown = headings
     .filter((heading) => !findImportColumn(heading))
-    .map((heading) => ({ line: 1, column: heading, message: `There is no column "${heading}"` }));
+    .map((heading) => ({ line: 1, column: heading, message: `"${heading}" is not a column of the import. Rename or remove it` }));
   const twice = headings
     .filter((heading, index) => headings.indexOf(heading) !== index)
-    .map((heading) => ({ line: 1, column: heading, message: `The column "${heading}" is there twice` }));
+    .map((heading) => ({ line: 1, column: heading, message: `The column "${heading}" is there twice. Remove one of them` }));
   const missing = neededColumns
     .filter((heading) => !headings.includes(heading))
-    .map((heading) => ({ line: 1, column: heading, message: `The column "${heading}" is missing` }));
+    .map((heading) => ({ line: 1, column: heading, message: `The column "${heading}" is missing. Add it; the template has all columns` }));
   return [...unknown, ...twice, ...missing];
 }
 
@@ -85,7 +89,7 @@ function listSyntaxProblems({ syntaxError }: CsvContent): LineProblem[] {
   if (!syntaxError) return [];
   const message =
     syntaxError.reason === 'open-quote'
-      ? 'A double quote of this line is not closed. The lines after it cannot be read'
-      : 'A cell of this line has text outside of its double quotes. The lines after it cannot be read';
+      ? 'A double quote of this line is not closed, so the lines after it cannot be read. Close it'
+      : 'A cell of this line has text outside of its double quotes, so the lines after it cannot be read. Put the whole cell in double quotes';
   return [{ line: syntaxError.line, column: '', message }];
 }

@@ -22,7 +22,7 @@ export function groupFamilies(
     const bad = group.find(({ line }) => problems.get(line)?.some(isFamilyProblem));
     const [first, ...others] = group.filter(({ line }) => !problems.has(line));
     if (bad) {
-      const message = `Held back, because line ${bad.line} has a problem with the data of this family`;
+      const message = `Left out, because line ${bad.line} has a problem with the data of this family. Correct that line and import both again`;
       heldBack.push(...(first ? [first, ...others] : []).map(({ line }) => ({ line, column: 'family_email', message })));
       continue;
     }

@@ -26,7 +26,7 @@ const PIN: ReadField = { type: 'pin', label: 'PIN' };
 export function readImportLine(headings: readonly string[], { line, cells }: FileLine): ReadLine {
   const problems: ImportProblem[] = [];
   if (cells.length !== headings.length) {
-    const message = `The line has ${cells.length} cells, the first line ${headings.length}`;
+    const message = `The line has ${cells.length} cells and the first line has ${headings.length}. Put a text that contains the separator in double quotes`;
     return { values: createEmptyLine(line), problems: [{ line, field: '', message }] };
   }
   const parts = groupCells(headings, cells);
@@ -47,7 +47,12 @@ export function readImportLine(headings: readonly string[], { line, cells }: Fil
   const last = hasAny(parts.last)
     ? (read('last', parts.last, () => readFields(lastEnrollmentFields, parts.last, true)) as Record<string, string>)
     : null;
-  if (last && !learner) problems.push({ line, field: 'last.cycle', message: 'A last enrollment needs a learner on the same line' });
+  if (last && !learner)
+    problems.push({
+      line,
+      field: 'last.cycle',
+      message: 'A last enrollment needs a learner on the same line. Add the learner, or empty the columns that begin with "last_"',
+    });
   return { values: { line, email: normalizeEmail(family.email ?? ''), family, givenParents, pin: pin ?? null, learner, last }, problems };
 }
 

@@ -104,6 +104,7 @@ async function openEditing(row: object): Promise<Office> {
   office.answers['GET definitions/catalogue/cycle'] = () => json(form);
   office.answers['PUT cycles/c1'] = () => json({ ...row, version: 4 });
   office.answers[IMPACT] = impact;
+  office.answers['GET admin/shared_uses?of=cycles&id=c1'] = () => json({ sentence: 'Used in 2 hubs.', scope: 'It applies to all 2 hubs.' });
   fireEvent.click(await screen.findByRole('button', { name: /^Actions/ }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
   return office;
@@ -115,6 +116,7 @@ it('an edit that deactivates a cycle is saved after the impact was confirmed', a
   fireEvent.click(await findActive());
   press('Save Changes');
   expect(await screen.findByText('This takes the last offer from Grade 4 in Cebu.')).toBeTruthy();
+  expect(await screen.findByText('It applies to all 2 hubs.')).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Deactivate Night Cycle', hidden: true })).toBeTruthy();
   expect(listPuts(office)).toEqual([]);
   const [, cancel] = screen.getAllByRole('button', { name: 'Cancel', hidden: true });

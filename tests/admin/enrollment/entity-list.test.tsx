@@ -82,6 +82,8 @@ it('lists a saved entity and closes the dialog', async () => {
   expect(office.asked.find(({ line }) => line === 'POST curriculums')?.body).toEqual({ name: 'Finnish', msd_id: null });
 });
 
+const UNUSED = { lost: [], submissions: 0, drafts: 0, sentences: [], uses: [], places: [], totalPlaces: 0 };
+
 it('lists the rows that use an entity that cannot be deleted', async () => {
   const office = open();
   const uses = [
@@ -101,6 +103,33 @@ it('lists the rows that use an entity that cannot be deleted', async () => {
   const links = screen.getAllByRole('link', { name: 'Submission: Luz Santos', hidden: true }).map((link) => link.getAttribute('href'));
   expect(links).toEqual(['/admin/submissions/sub%201', '/admin/submissions/sub2']);
   expect(screen.getByText('3 more submissions')).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: 'Close', hidden: true })).toHaveLength(2);
+});
+
+it('does not ask about an entity that is used, but says what uses it and where', async () => {
+  const office = open();
+  office.answers['GET admin/offer_impacts?of=curriculums&id=c1'] = () =>
+    json({
+      ...UNUSED,
+      uses: [
+        { kind: 'school', _id: 's1', name: 'Aurora', count: 1, to: '/admin/dashboard/c1/s1' },
+        { kind: 'submission', _id: 'sub1', name: 'Luz Santos', count: 1, to: null },
+      ],
+      places: [{ name: 'Aurora · Cebu Hub · June', to: '/admin/dashboard/c1/s1/h1/y1' }],
+      totalPlaces: 3,
+    });
+  await screen.findByText('Finnish');
+  press('Actions for Finnish');
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
+  expect((await screen.findByRole('alert', { hidden: true })).textContent).toBe('Finnish is used, so it cannot be deleted.');
+  expect(screen.getByText('Remove first what uses it. A submission uses it until it is decided.')).toBeTruthy();
+  const links = ['School: Aurora', 'Submission: Luz Santos', 'Aurora · Cebu Hub · June'].map((name) =>
+    screen.getByRole('link', { name, hidden: true }).getAttribute('href'),
+  );
+  expect(links).toEqual(['/admin/dashboard/c1/s1', '/admin/submissions/sub1', '/admin/dashboard/c1/s1/h1/y1']);
+  expect(screen.getByText('2 more')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Delete', hidden: true })).toBeNull();
+  expect(screen.queryByText(/Are you sure/)).toBeNull();
 });
 
 it('says before a deletion what it takes from parents', async () => {
@@ -112,7 +141,7 @@ it('says before a deletion what it takes from parents', async () => {
   press('Actions for Finnish');
   fireEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
   expect(await screen.findByText('It could not be computed what this takes from parents.')).toBeTruthy();
-  office.answers[IMPACT] = () => json({ lost: [], submissions: 14, drafts: 3, sentences });
+  office.answers[IMPACT] = () => json({ ...UNUSED, submissions: 14, drafts: 3, sentences });
   press('Try again');
   for (const sentence of sentences) expect(await screen.findByText(sentence)).toBeTruthy();
   expect(screen.getByText('This action cannot be undone.')).toBeTruthy();
@@ -125,7 +154,7 @@ it('requests the impact again when the dialog is opened again, for a rule with t
   const counts = ['1 pending submission', '2 pending submissions'];
   const answers = {
     [`GET programs?${new URLSearchParams({ ...parents, sort: 'name', limit: '60' })}`]: () => json([row]),
-    [IMPACT]: () => json({ lost: [], submissions: 0, drafts: 0, sentences: [counts.shift()] }),
+    [IMPACT]: () => json({ ...UNUSED, sentences: [counts.shift()] }),
   };
   const office = openOffice(<EntityList config={ENTITY_CONFIGS.program} parents={parents} />, { answers, role: 'Staff' });
   for (const text of [...counts]) {
@@ -137,6 +166,35 @@ it('requests the impact again when the dialog is opened again, for a rule with t
     await waitFor(() => expect(screen.queryByText(text)).toBeNull());
   }
   expect(office.asked.filter(({ line }) => line === IMPACT)).toHaveLength(2);
+});
+
+it('leads from the new name of a shared row to its merge into the row with that name', async () => {
+  const office = openOffice(<EntityList config={ENTITY_CONFIGS.program} />, {
+    answers: {
+      'GET programs?sort=name&limit=60': () => json([row]),
+      'GET definitions/catalogue/program': () => json(form),
+      'GET admin/names/programs': () => json([row, { ...row, _id: 'c2', name: 'Suomi', version: 5 }]),
+      'GET admin/names/programs/c1/merge?into=c2': () => json({ sentences: ['Then used by Suomi: 1 rule.'] }),
+      'PUT programs/c1': () =>
+        json(
+          { title: 'Invalid', code: 'same-name', errors: { name: 'Taken' }, near: { name: { name: 'suomi', candidates: ['Suomi'] } } },
+          422,
+        ),
+      'POST admin/names/programs/c1/merge': () => json({ _id: 'c2', name: 'Suomi' }),
+    },
+    role: 'Staff',
+  });
+  await screen.findByText('Finnish');
+  press('Actions for Finnish');
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Edit' }));
+  fireEvent.change(await screen.findByLabelText(/^Name/, { selector: 'input' }), { target: { value: 'suomi' } });
+  press('Save Changes');
+  fireEvent.click(await screen.findByRole('button', { name: 'Merge into Suomi', hidden: true }));
+  expect(await screen.findByText('Then used by Suomi: 1 rule.')).toBeTruthy();
+  press('Merge');
+  await waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull());
+  const sent = office.asked.find(({ line }) => line === 'POST admin/names/programs/c1/merge');
+  expect(sent?.body).toEqual({ into: 'c2', version: row.version, into_version: 5 });
 });
 
 it('has no buttons for changes for a Teacher', async () => {

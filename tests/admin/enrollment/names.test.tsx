@@ -119,3 +119,92 @@ it('uses are in words', () => {
   ];
   expect(describeUses(uses)).toBe('12 hubs, 1,554 rules and 2 program categories');
 });
+
+describe('a deletion', () => {
+  const USES = 'GET admin/names/grade_levels/Grade%201/uses';
+  const ask = async (): Promise<void> => {
+    await screen.findByText('Grade 1');
+    press('Actions for Grade 1');
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
+  };
+  const none = { uses: [], places: [], totalPlaces: 0, submissions: [] };
+
+  it('of a used name is not asked about; the uses are shown, and lead to the merge of this name', async () => {
+    const places = [{ name: 'Aurora · Moss Readers', to: '/admin/dashboard/c/s' }];
+    const submissions = [{ _id: 'sub1', name: 'Luz Santos' }];
+    const uses = { uses: [{ what: 'rule', count: 1 }], places, totalPlaces: 1, submissions };
+    open('Staff', { [USES]: () => json(uses), 'GET admin/names/grade_levels': () => json(names) });
+    await ask();
+    expect((await screen.findByRole('alert', { hidden: true })).textContent).toBe('Grade 1 is used, so it cannot be deleted.');
+    const links = ['Aurora · Moss Readers', 'Luz Santos'].map((name) => screen.getByRole('link', { name, hidden: true }));
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/admin/dashboard/c/s', '/admin/submissions/sub1']);
+    expect(screen.queryByRole('button', { name: 'Delete', hidden: true })).toBeNull();
+    press('Merge into…');
+    expect(await screen.findByRole('heading', { name: 'Merge Grade 1', hidden: true })).toBeTruthy();
+    expect(await screen.findByLabelText('Grade Level that stays')).toBeTruthy();
+  });
+
+  it('of a name that a submission alone chose is not asked about either', async () => {
+    open('Staff', { [USES]: () => json({ ...none, submissions: [{ _id: null, name: '3 more submissions' }] }) });
+    await ask();
+    expect(await screen.findByText('3 more submissions')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Delete', hidden: true })).toBeNull();
+  });
+
+  it('that is refused because the name is used meanwhile leads to the merge too', async () => {
+    const office = open('Staff', { [USES]: () => json(none), 'GET admin/names/grade_levels': () => json(names) });
+    const uses = [{ kind: 'grade rule', _id: null, name: '1 grade rule', count: 1 }];
+    const detail = 'Grade 1 cannot be deleted: it is used by 1 grade rule. Merge it into another name instead.';
+    office.answers['DELETE admin/names/grade_levels/Grade%201'] = () => json({ title: 'In use', detail, uses }, 409);
+    await ask();
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete', hidden: true }));
+    expect(await screen.findByText(detail)).toBeTruthy();
+    press('Merge into…');
+    expect(await screen.findByLabelText('Grade Level that stays')).toBeTruthy();
+  });
+
+  it('is asked about when the uses cannot be loaded', async () => {
+    open('Staff', { [USES]: () => json({ title: 'Broken' }, 500) });
+    await ask();
+    expect(await screen.findByRole('button', { name: 'Delete', hidden: true })).toBeTruthy();
+  });
+});
+
+describe('a new name', () => {
+  const PUT = 'PUT admin/names/grade_levels/Grade%201';
+  const rename = async (reply: Response): Promise<Office> => {
+    const office = open('Staff', { 'GET admin/names/grade_levels': () => json(names), [PUT]: () => reply });
+    office.answers['GET admin/names/grade_levels/Grade%201/merge?into=Grade+2'] = () =>
+      json({ sentences: ['Then used by Grade 2: 1 rule.'] });
+    await screen.findByText('Grade 1');
+    press('Actions for Grade 1');
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Rename' }));
+    fireEvent.change(await screen.findByLabelText(/^Name/, { selector: 'input' }), { target: { value: 'Grade 2x' } });
+    press('Save Changes');
+    return office;
+  };
+  const near = { name: { name: 'Grade 2x', candidates: ['Grade 2'] } };
+  const expectMerge = async (): Promise<void> => {
+    press('Merge into Grade 2');
+    const select = await screen.findByLabelText<HTMLSelectElement>('Grade Level that stays');
+    expect(await screen.findByText('Then used by Grade 2: 1 rule.')).toBeTruthy();
+    expect(select.selectedOptions[0]?.textContent).toBe('Grade 2');
+    expect(screen.getByRole('heading', { name: 'Merge Grade 1', hidden: true })).toBeTruthy();
+  };
+
+  it('that is nearly another one is kept, or the row is merged into the other one', async () => {
+    const office = await rename(json({ title: 'Nearly the same name', code: 'near-duplicate', near }, 409));
+    expect(await screen.findByText('Did you mean Grade 2?')).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe('Merge into Grade 2');
+    await expectMerge();
+    expect(office.asked.filter(({ line }) => line === PUT)).toHaveLength(1);
+  });
+
+  it('that another one has cannot be kept', async () => {
+    const errors = { name: 'There is a grade level called "Grade 2" already.' };
+    await rename(json({ title: 'Invalid', code: 'same-name', errors, near }, 422));
+    expect(await screen.findByText('“Grade 2” exists already')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Keep/, hidden: true })).toBeNull();
+    await expectMerge();
+  });
+});

@@ -137,7 +137,7 @@ test('the good lines of a file of families are imported after a dry run, and the
   await chooser.setInputFiles(
     file(['nora.lim@example.com,mother,Nora,Lim,Leo,Lim,male,2017-02-03', 'nora.lim@example.com,mother,Nora,Lim,Lia,Lim,female,someday']),
   );
-  await expect(office.dialog().getByText('1 family and 1 learner can be imported; 1 line has problems.')).toBeVisible();
+  await expect(office.dialog().getByText('New: 1 family and 1 learner.')).toBeVisible();
   const { width, height } = page.viewportSize()!;
   await page.setViewportSize({ width: 360, height: 740 });
   const fits = await office.dialog().evaluate((dialog) => {
@@ -152,7 +152,7 @@ test('the good lines of a file of families are imported after a dry run, and the
   ]);
   expect(mend.suggestedFilename()).toBe('families-to-mend.csv');
   await office.dialog().getByRole('button', { name: 'Import the good lines' }).click();
-  await expect(office.dialog().getByText('were imported')).toBeVisible();
+  await expect(office.dialog().getByText('The import is finished.')).toBeVisible();
   await office.dialog().getByRole('button', { name: 'Close' }).last().click();
 
   await page.getByRole('searchbox').fill('lim');

@@ -49,8 +49,8 @@ async function listGradeLevels(page: Page): Promise<string[]> {
 const announced = (page: Page, text: string): Promise<void> => expect(page.locator('#announcements')).toContainText(text);
 
 test.beforeEach(({ watch }) => {
-  // Before the sign-in the request for the current user fails with 401, which browsers log; a name in use is not deleted (409).
-  watch.allow(/status of (401|409)/);
+  // Before the sign-in the request for the current user fails with 401, which browsers log; a near name is refused (409), and one that exists too (422).
+  watch.allow(/status of (401|409|422)/);
 });
 
 for (const [device, viewport] of SIZES) {
@@ -89,9 +89,14 @@ for (const [device, viewport] of SIZES) {
 
       await page.goto('/admin/names');
       await choose(page, 'Grade 13', 'Delete');
-      await office.dialog().getByRole('button', { name: 'Delete' }).click();
-      await expect(office.dialog().getByRole('listitem').filter({ hasText: '1 grade rule' })).toBeVisible();
-      await office.dialog().getByRole('button', { name: 'Close' }).last().click();
+      const question = page.getByRole('alertdialog', { name: 'Delete Grade 13' });
+      await expect(question.getByRole('alert')).toHaveText('Grade 13 is used, so it cannot be deleted.');
+      await expect(question.getByText('Used in 1 school and 1 rule.')).toBeVisible();
+      await expect(question.getByRole('link', { name: 'Bayani Learning Academy · Online Academy · Quipper' })).toBeVisible();
+      await expect(question.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+      await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+      await expectNoAxeFindings(page, 'deletion of a used name');
+      await question.getByRole('button', { name: 'Cancel' }).click();
       await row(page, 'Grade 13').getByRole('button', { name: 'Used in 1 school and 1 rule' }).click();
       await expectNoAxeFindings(page, 'uses of a grade level');
       await office.dialog().getByRole('link', { name: 'Bayani Learning Academy · Online Academy · Quipper' }).click();
@@ -111,6 +116,48 @@ for (const [device, viewport] of SIZES) {
       await expect(office.dialog()).toHaveCount(0);
       await announced(page, 'Year 12 was saved');
       expect((await listGradeLevels(page)).at(-1)).toBe('Year 12');
+    });
+
+    test('a used name is merged from the question before its deletion, and from its new name', async ({ page }) => {
+      const office = await open(page, 'Programs');
+      for (const program_name of ['Nordic Support', 'Nordic Help', 'Nordic Aid', 'Nordic Suppport'])
+        await post(page, 'program_rules', { ...AT, program_name, confirmed_names: [program_name] });
+      await page.reload();
+
+      await choose(page, 'Nordic Help', 'Delete');
+      await office.dialog().getByRole('button', { name: 'Merge into…' }).click();
+      const merge = page.getByRole('dialog', { name: 'Merge Nordic Help' });
+      await merge.getByLabel('Program that stays').selectOption({ label: 'Nordic Support' });
+      await expect(merge.getByText('Joined with the same of Nordic Support: 1 program rule.')).toBeVisible();
+      await merge.getByRole('button', { name: 'Merge', exact: true }).click();
+      await announced(page, 'Nordic Help was merged into Nordic Support');
+      await expect(row(page, 'Nordic Help')).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Actions for Nordic Support' })).toBeFocused();
+
+      // Nearly the same name, and then exactly the same one.
+      for (const [from, typed] of [
+        ['Nordic Aid', 'Nordic Suport'],
+        ['Nordic Suppport', 'nordic support'],
+      ] as const) {
+        await choose(page, from, 'Rename');
+        await office.field('Name').fill(typed);
+        await page.keyboard.press('Enter');
+        const question = office.dialog().getByRole('alert').filter({ hasText: 'Nothing was saved yet' });
+        await expect(question).toContainText(
+          typed === 'nordic support' ? '“Nordic Support” exists already' : 'Did you mean Nordic Support',
+        );
+        await expect(question.getByRole('button', { name: `Keep “${typed}”` })).toHaveCount(typed === 'nordic support' ? 0 : 1);
+        await expectNoAxeFindings(page, `renaming to ${typed}`);
+        await question.getByRole('button', { name: 'Merge into Nordic Support', exact: true }).press('Enter');
+        const next = page.getByRole('dialog', { name: `Merge ${from}` });
+        await expect(next.getByLabel('Program that stays').locator('option:checked')).toHaveText('Nordic Support');
+        await expect(next.getByText('Joined with the same of Nordic Support: 1 program rule.')).toBeVisible();
+        await next.getByRole('button', { name: 'Merge', exact: true }).click();
+        await announced(page, `${from} was merged into Nordic Support`);
+        await expect(row(page, from)).toHaveCount(0);
+      }
+      await expect(row(page, 'Nordic Support')).toContainText('Used in 1 hub and 1 rule');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     });
 
     test('a misspelled program is merged, and an unused one is deleted', async ({ page }) => {

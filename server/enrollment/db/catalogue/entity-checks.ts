@@ -25,9 +25,14 @@ export async function checkDraft(
     ...(entity.kind === 'start month' ? await startMonthErrors(reader, draft) : {}),
   };
   const twin = await findRowWithSameName(reader, entity, draft);
-  if (twin) errors['name'] = `There is a ${entity.kind} called "${twin.name}" already.`;
+  if (twin) errors['name'] = describeTwin(entity, twin);
   const renamed = Object.entries(errors).map(([field, message]) => [toField(field), message]);
   if (renamed.length > 0) throw createInvalidRowError(Object.fromEntries(renamed));
+}
+
+/** Says that a name is taken. */
+export function describeTwin(entity: Entity, twin: EntityRow): string {
+  return `There is a ${entity.kind} called "${twin.name}" already.`;
 }
 
 /** Finds another row with the same name where names must be unique. */

@@ -6,13 +6,14 @@ import { newId } from '../../../db/new-id.ts';
 import type { Writer } from '../../../db/writer.ts';
 import { createVersionConflict } from '../../../db/errors/version-conflict.ts';
 import type { Store } from '../../../db/store.ts';
+import type { DbReader } from '../../../db/database.ts';
 import { runInTransaction, type DbTransaction } from '../../../db/run-in-transaction.ts';
 import { type RowUsage, WriteError } from '../../../db/errors/write-error.ts';
-import { type Entity, getEntity, type EntityName } from './entities.ts';
+import { type Entity, getEntity, type EntityName, gradeLevelEntity } from './entities.ts';
 import { checkDraft } from './entity-checks.ts';
 import { type EntityRow, findRow } from './entity-rows.ts';
 import { markSecrets } from './secret-fields.ts';
-import { type FormChoices, listSubmissionUses } from './chosen-in-submissions.ts';
+import { type ChosenIds, type FormChoices, listSubmissionUses } from './chosen-in-submissions.ts';
 import { findUsages } from './find-usages.ts';
 
 /** Valid values of fields; null clears an optional field, a missing one stays unchanged. */
@@ -98,20 +99,30 @@ export async function removeEntity(
   choices: readonly FormChoices[],
   writer: Writer,
 ): Promise<void> {
-  await removeUnusedRow(tx, getEntity(name), id, await listSubmissionUses(tx, choices, { [name]: id }), writer);
+  await removeUnusedRow(tx, getEntity(name), id, { uses: await listEntityUses(tx, name, id, choices) }, writer);
 }
 
-/** Deletes a row inside a transaction; throws a write error that lists `chosen` and the rows that refer to it. */
+/** Returns what prevents the deletion of a row: the rows that refer to it, and the submissions in `choices` that are still being processed. */
+export async function listEntityUses(
+  reader: DbReader,
+  name: keyof ChosenIds,
+  id: string,
+  choices: readonly FormChoices[],
+): Promise<RowUsage[]> {
+  const { table } = name === 'grade_levels' ? gradeLevelEntity : getEntity(name);
+  return [...(await findUsages(reader, table, id)), ...(await listSubmissionUses(reader, choices, { [name]: id }))];
+}
+
+/** Deletes a row inside a transaction; throws a write error if there are uses. `remedy` is a sentence for it. */
 export async function removeUnusedRow(
   tx: DbTransaction,
   entity: Entity,
   id: string,
-  chosen: readonly RowUsage[],
+  { uses, remedy }: { uses: RowUsage[]; remedy?: string },
   writer: Writer,
 ): Promise<void> {
   const before = await readCurrentRow(tx, entity, id, undefined);
-  const uses = [...(await findUsages(tx, entity.table, id)), ...chosen];
-  if (uses.length > 0) throw new WriteError({ code: 'in-use', what: before.name, uses });
+  if (uses.length > 0) throw new WriteError({ code: 'in-use', what: before.name, uses, ...(remedy !== undefined && { remedy }) });
   await tx.delete(entity.table).where(eq(entity.table.id, id));
   await record(tx, entity, 'Deleted', writer, before, null);
 }

@@ -10,7 +10,7 @@ import type { DbReader } from '../../../db/database.ts';
 import { programRules, schoolHubs } from '../schema/rules.ts';
 import type { Store } from '../../../db/store.ts';
 import { runInTransaction, type DbTransaction } from '../../../db/run-in-transaction.ts';
-import { createInvalidRowError, WriteError } from '../../../db/errors/write-error.ts';
+import { createInvalidRowError, type RowUsage, WriteError } from '../../../db/errors/write-error.ts';
 import { findOrCreate, getEntityName, type NamedThing } from './named-things.ts';
 import { type RuleKind, getRuleKind, type RuleName } from './rule-kinds.ts';
 import { listRuleUses } from './rule-uses.ts';
@@ -69,6 +69,13 @@ export async function ensureRule(tx: DbTransaction, name: RuleName, ids: Record<
 export async function hasRule(reader: DbReader, name: RuleName, ids: Record<string, string>): Promise<boolean> {
   const rule = getRuleKind(name);
   return (await findRule(reader, rule, toRuleRow(rule, ids))) !== undefined;
+}
+
+/** Returns the rows that prevent the deletion of the rule with these ids, or with the member `id`. */
+export async function listUsesOfRule(reader: DbReader, name: RuleName, ids: Record<string, string>): Promise<RowUsage[]> {
+  const rule = getRuleKind(name);
+  const found = await findRule(reader, rule, ids['id'] === undefined ? toRuleRow(rule, ids) : { id: ids['id'] });
+  return found === undefined ? [] : listRuleUses(reader, name, found);
 }
 
 /** Deletes the rule with these ids (of parts and subjects); throws a write error when other rows depend on it. */

@@ -1,6 +1,6 @@
 /** The hubs of a school. A hub can belong to several schools: adding may reuse a hub, and deleting may only remove the link. */
 
-import { first } from '../../../db/database.ts';
+import { type DbReader, first } from '../../../db/database.ts';
 import { pluralize } from '#engine';
 import { and, eq } from 'drizzle-orm';
 import { recordChange } from '../../../db/history.ts';
@@ -51,9 +51,7 @@ export async function removeHub(
   await runInTransaction(store, async (tx) => {
     const hub = await findRow(tx, entity, hubId);
     if (!hub) throw new WriteError({ code: 'unknown', what: entity.kind });
-    const uses = schoolId === undefined ? await allUses(tx, hubId) : await usesAt(tx, schoolId, hubId);
-    const chosen = schoolId === undefined ? { hubs: hubId } : { hubs: hubId, schools: schoolId };
-    uses.push(...(await listSubmissionUses(tx, choices, chosen)));
+    const uses = await listHubUses(tx, hubId, schoolId, choices);
     if (uses.length > 0) throw new WriteError({ code: 'in-use', what: hub.name, uses });
     if (schoolId === undefined) await tx.delete(schoolHubs).where(eq(schoolHubs.hubId, hubId));
     else await tx.delete(schoolHubs).where(and(eq(schoolHubs.schoolId, schoolId), eq(schoolHubs.hubId, hubId)));
@@ -69,6 +67,18 @@ export async function removeHub(
   });
 }
 
+/** Returns what prevents the deletion of a hub, or its removal from a school. */
+export async function listHubUses(
+  reader: DbReader,
+  hubId: string,
+  schoolId: string | undefined,
+  choices: readonly FormChoices[],
+): Promise<RowUsage[]> {
+  const uses = schoolId === undefined ? await allUses(reader, hubId) : await usesAt(reader, schoolId, hubId);
+  const chosen = schoolId === undefined ? { hubs: hubId } : { hubs: hubId, schools: schoolId };
+  return [...uses, ...(await listSubmissionUses(reader, choices, chosen))];
+}
+
 async function isSchoolHub(tx: DbTransaction, schoolId: string, hubId: string): Promise<boolean> {
   for (const table of [schoolHubs, programRules, legacyProgramRules]) {
     const isHub = and(eq(table.schoolId, schoolId), eq(table.hubId, hubId));
@@ -78,17 +88,17 @@ async function isSchoolHub(tx: DbTransaction, schoolId: string, hubId: string): 
 }
 
 /** Deletes the hubs that only this school has. */
-async function allUses(tx: DbTransaction, hubId: string): Promise<RowUsage[]> {
-  const owners = await tx
+async function allUses(reader: DbReader, hubId: string): Promise<RowUsage[]> {
+  const owners = await reader
     .select({ _id: schools.id, name: schools.name })
     .from(schoolHubs)
     .innerJoin(schools, eq(schools.id, schoolHubs.schoolId))
     .where(eq(schoolHubs.hubId, hubId));
   const shared = owners.length > 1 ? owners.map((owner): RowUsage => ({ kind: 'school', ...owner, count: 1 })) : [];
-  return [...shared, ...(await findUsages(tx, hubs, hubId, [schoolHubs]))];
+  return [...shared, ...(await findUsages(reader, hubs, hubId, [schoolHubs]))];
 }
 
-async function usesAt(tx: DbTransaction, schoolId: string, hubId: string): Promise<RowUsage[]> {
+async function usesAt(reader: DbReader, schoolId: string, hubId: string): Promise<RowUsage[]> {
   const uses: RowUsage[] = [];
   const kinds = [
     ['program rule', programRules],
@@ -96,7 +106,7 @@ async function usesAt(tx: DbTransaction, schoolId: string, hubId: string): Promi
   ] as const;
   for (const [kind, table] of kinds) {
     const isThere = and(eq(table.schoolId, schoolId), eq(table.hubId, hubId));
-    const { length: count } = await tx.select({ id: table.id }).from(table).where(isThere);
+    const { length: count } = await reader.select({ id: table.id }).from(table).where(isThere);
     if (count > 0) uses.push({ kind, _id: null, name: pluralize(count, kind), count });
   }
   return uses;

@@ -71,7 +71,8 @@ async function checkNewFamily(line: ImportLine, { known, seen, resolve }: Source
   if (code) {
     const first = seen.codes.get(code);
     if (known.codes.has(code)) report('code', TAKEN_CODE);
-    else if (first && first.email !== line.email) report('code', `Another family has this code on line ${first.line}`);
+    else if (first && first.email !== line.email)
+      report('code', `Another family has this code on line ${first.line}. Give each family its own code, or none`);
     if (!first) seen.codes.set(code, { line: line.line, email: line.email });
   }
   if (primaryParent && !line.givenParents.includes(primaryParent))
@@ -97,10 +98,14 @@ function checkPerson(
   const firstPerson = person && email !== '' ? seen.people.get(`${email} ${person}`) : undefined;
   if (id !== undefined && firstWithId === undefined) seen.learnerIds.set(id, line);
   if (person && email !== '' && firstPerson === undefined) seen.people.set(`${email} ${person}`, line);
-  if (firstWithId !== undefined) report('learnerID', `The Learner's ID is also on line ${firstWithId}`);
-  else if (firstPerson !== undefined) report('firstName', `This learner is also on line ${firstPerson}`);
+  if (firstWithId !== undefined) report('learnerID', `The Learner's ID is also on line ${firstWithId}. Correct one of them`);
+  else if (firstPerson !== undefined) report('firstName', `This learner is also on line ${firstPerson}. Remove one of the lines`);
   else if (stored && (stored.familyId !== familyId || getPerson(stored) !== person)) report('learnerID', TAKEN_LEARNER_ID);
-  else if (!stored && namesake) report('learnerID', `The family has this learner already, with the Learner's ID ${namesake.learnerId}`);
+  else if (!stored && namesake)
+    report(
+      'learnerID',
+      `The family has this learner already, with the Learner's ID ${namesake.learnerId}. Use that ID, or remove the line`,
+    );
   else return stored !== undefined;
   return false;
 }

@@ -43,6 +43,6 @@ async function resolve(reader: DbReader, { table, label, given, within }: NameQu
     .limit(2);
   if (rows.length === 1) return { id: rows[0]?.id as string };
   return rows.length === 0
-    ? { error: `${label} "${given}" is not known`, isAmbiguous: false }
-    : { error: `There are several called "${given}": give the id`, isAmbiguous: true };
+    ? { error: `${label} "${given}" is not known. Correct the name, or give the id`, isAmbiguous: false }
+    : { error: `There are several called "${given}". Give the id`, isAmbiguous: true };
 }

@@ -90,7 +90,11 @@ async function writeFamily(tx: DbTransaction, { lines, pinHash }: FamilyToWrite,
   const familyId = stored?.id ?? (await attempt(tx, work, line, 'family', () => insertFamily(tx, values, work.writer, pinHash)));
   if (familyId === undefined) {
     for (const other of lines.slice(1))
-      work.outcome.problems.push({ line: other.line, field: 'family.email', message: `The family of line ${line} could not be added` });
+      work.outcome.problems.push({
+        line: other.line,
+        field: 'family.email',
+        message: `The family of line ${line} could not be added. Correct that line and import both again`,
+      });
     return;
   }
   if (!stored) work.outcome.families += 1;

@@ -79,7 +79,8 @@ function isUnused({ db }: Store, kind: NameKind): SQL | undefined {
   );
 }
 
-function sortNaturally<Row extends { name: string }>(rows: readonly Row[]): Row[] {
+/** Returns rows by their names, so that "Hub 2" is before "Hub 10". */
+export function sortNaturally<Row extends { name: string }>(rows: readonly Row[]): Row[] {
   const keyed = rows.map((row) => ({ row, key: toNaturalKey(row.name) }));
   return keyed.toSorted((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key))).map(({ row }) => row);
 }

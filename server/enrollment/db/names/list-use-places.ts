@@ -50,7 +50,8 @@ function join(parts: readonly UsePlaces[]): UsePlaces {
   };
 }
 
-const toPath = (...ids: readonly string[]): string => ids.map(encodeURIComponent).join('/');
+/** Returns the ids of a screen as the last parts of its path. */
+export const toScreenPath = (...ids: readonly string[]): string => ids.map(encodeURIComponent).join('/');
 
 /** The hubs and cycles of rules; the screen is that of the cycle, or of `program` in it. */
 async function listAtHubs(
@@ -72,7 +73,7 @@ async function listAtHubs(
   return {
     items: rows.map(({ curriculum, school, hub, cycle }) => ({
       name: [school.name, hub.name, cycle.name].join(' · '),
-      to: `/admin/dashboard/${toPath(curriculum, school.id, hub.id, cycle.id, ...(program === undefined ? [] : [program]))}`,
+      to: `/admin/dashboard/${toScreenPath(curriculum, school.id, hub.id, cycle.id, ...(program === undefined ? [] : [program]))}`,
     })),
     total: found?.total ?? 0,
   };
@@ -102,7 +103,7 @@ async function listMaterials(reader: DbReader, id: string): Promise<UsePlaces> {
   return {
     items: rows.map(({ curriculum, school, hub, cycle, program }) => ({
       name: [school.name, hub.name, cycle.name, program.name].join(' · '),
-      to: `/admin/dashboard/${toPath(curriculum, school.id, hub.id, cycle.id, program.id, id)}`,
+      to: `/admin/dashboard/${toScreenPath(curriculum, school.id, hub.id, cycle.id, program.id, id)}`,
     })),
     total: found?.total ?? 0,
   };
@@ -124,7 +125,7 @@ async function listLegacy(reader: DbReader, kind: Exclude<NameKind, 'grade_level
     .orderBy(asc(schools.name), asc(schools.id));
   const items = rows.map((school) => ({
     name: `${school.name} · Legacy rules`,
-    to: `/admin/legacy/${toPath(school.curriculum, school.id)}`,
+    to: `/admin/legacy/${toScreenPath(school.curriculum, school.id)}`,
   }));
   return { items, total: items.length };
 }
@@ -161,7 +162,7 @@ async function listGradeRules(reader: DbReader, id: string): Promise<UsePlaces> 
     .orderBy(asc(schools.name), asc(programs.name), asc(learningMaterials.name), asc(learningMaterialRules.id));
   const items = rows.map(({ curriculum, school, hub, cycle, program, material }) => ({
     name: [school.name, program.name, material.name].join(' · '),
-    to: `/admin/dashboard/${toPath(curriculum, school.id, hub.id, cycle.id, program.id, material.id)}`,
+    to: `/admin/dashboard/${toScreenPath(curriculum, school.id, hub.id, cycle.id, program.id, material.id)}`,
   }));
   return { items: items.slice(0, MAX_LISTED_PLACES), total: items.length };
 }

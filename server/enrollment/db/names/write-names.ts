@@ -6,10 +6,10 @@ import { recordChange } from '../../../db/history.ts';
 import { runInTransaction } from '../../../db/run-in-transaction.ts';
 import type { Store } from '../../../db/store.ts';
 import type { Writer } from '../../../db/writer.ts';
-import { type FormChoices, listSubmissionUses } from '../catalogue/chosen-in-submissions.ts';
+import type { FormChoices } from '../catalogue/chosen-in-submissions.ts';
 import { gradeLevelEntity } from '../catalogue/entities.ts';
 import { type EntityRow } from '../catalogue/entity-rows.ts';
-import { changeEntity, insertEntity, readCurrentRow, removeUnusedRow } from '../catalogue/entity-writes.ts';
+import { changeEntity, insertEntity, listEntityUses, readCurrentRow, removeUnusedRow } from '../catalogue/entity-writes.ts';
 import { gradeLevels } from '../schema/catalogue.ts';
 import { getNameKind, type NameKind } from './name-kinds.ts';
 
@@ -33,7 +33,8 @@ export async function renameName(
 /** Deletes a name; throws a write error that lists its uses, and the submissions in `choices` that are still being processed. */
 export async function deleteName(store: Store, kind: NameKind, id: string, choices: readonly FormChoices[], writer: Writer): Promise<void> {
   await runInTransaction(store, async (tx) => {
-    await removeUnusedRow(tx, getNameKind(kind).entity, id, await listSubmissionUses(tx, choices, { [kind]: id }), writer);
+    const uses = await listEntityUses(tx, kind, id, choices);
+    await removeUnusedRow(tx, getNameKind(kind).entity, id, { uses, remedy: 'Merge it into another name instead.' }, writer);
   });
 }
 

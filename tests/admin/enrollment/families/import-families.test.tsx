@@ -109,21 +109,48 @@ it('sends the bytes of the file as they are', async () => {
   expect(headers).toEqual([{ 'content-type': 'text/csv', accept: 'application/x-ndjson' }]);
 });
 
+const MEND = 'Download the lines to mend, correct them in a spreadsheet program and import that file.';
+
+/** The sentences of the report with a title, without how the file was read. */
+async function readSummary(title: string): Promise<(string | null)[]> {
+  const [, ...texts] = [...(await screen.findByText(title)).parentElement!.querySelectorAll('p, li')].map(({ textContent }) => textContent);
+  return texts.slice(
+    0,
+    texts.findIndex((text) => text.startsWith('The file was read as')),
+  );
+}
+
 it('imports a file without problems', async () => {
   open({ [CHECK]: result(report), [IMPORT]: result({ ...report, isDryRun: false, present: 2 }) });
   expect(button('Import').disabled).toBe(true);
   await choose();
-  expect(await screen.findByText('1 family and 3 learners can be imported. No problems were found.')).toBeTruthy();
+  expect(await readSummary('The file was checked. Nothing is imported yet.')).toEqual([
+    'New: 1 family and 3 learners.',
+    'Unchanged: 0 lines.',
+    'No line has a problem.',
+    'Choose Import to add them.',
+  ]);
   expect(screen.getByText('The file was read as UTF-8, separated by commas.')).toBeTruthy();
   await press('Import');
-  expect(await screen.findByText('1 family and 3 learners were imported. 2 lines are stored already and left out.')).toBeTruthy();
+  expect(await readSummary('The import is finished.')).toEqual([
+    'Added: 1 family and 3 learners.',
+    'Unchanged: 2 lines that are stored already.',
+    'No line has a problem.',
+  ]);
   expect(screen.queryByLabelText(/^CSV file/)).toBeNull();
 });
 
 it('lists the problems by line and column, and imports the good lines', async () => {
   open({ [CHECK]: result(bad), [IMPORT]: result({ ...bad, isDryRun: false }) });
   await choose();
-  expect(await screen.findByText('2 families and 1 learner can be imported; 2 lines have problems.')).toBeTruthy();
+  expect(await readSummary('The file was checked. Nothing is imported yet.')).toEqual([
+    'New: 2 families and 1 learner.',
+    'Unchanged: 0 lines.',
+    'Left out: 2 lines with problems, which are listed below.',
+    'Choose Import the good lines to add what is new.',
+    `${MEND} You can do that before or after the import.`,
+  ]);
+  expect(screen.getByText('If names look wrong, save the file as CSV UTF-8 and choose it again.')).toBeTruthy();
   expect(screen.getByText('The file was read as Windows-1252, separated by semicolons.')).toBeTruthy();
   const cells = screen
     .getAllByRole('row')
@@ -135,7 +162,12 @@ it('lists the problems by line and column, and imports the good lines', async ()
     ['5', 'hub', 'Hub "X" is not known'],
   ]);
   await press('Import the good lines');
-  expect(await screen.findByText('2 families and 1 learner were imported. 2 lines have problems and were not imported.')).toBeTruthy();
+  expect(await readSummary('The import is finished.')).toEqual([
+    'Added: 2 families and 1 learner.',
+    'Unchanged: 0 lines.',
+    'Left out: 2 lines with problems, which are listed below.',
+    MEND,
+  ]);
   expect(button('Download the lines to mend')).toBeTruthy();
 });
 
@@ -162,13 +194,26 @@ it('a file without a good line, or of another form, cannot be imported', async (
   const unreadable = { ...bad, families: 0, learners: 0, linesToMend: null };
   const office = open({ [CHECK]: result({ ...bad, families: 0, learners: 0 }) });
   await choose();
-  await screen.findByText(/^0 families and 0 learners can be imported/);
+  expect((await readSummary('The file was checked. No line can be imported yet.')).at(-1)).toBe(MEND);
   expect(button('Import the good lines').disabled).toBe(true);
   office.answers[CHECK] = result({ ...unreadable, badLines: 0 });
   await choose();
   expect(await screen.findByText('The file cannot be imported. Correct it and choose it again.')).toBeTruthy();
   expect(button('Import').disabled).toBe(true);
   expect(screen.queryByRole('button', { name: 'Download the lines to mend', hidden: true })).toBeNull();
+});
+
+it('says that a file has nothing new, or no line', async () => {
+  const office = open({ [CHECK]: result({ ...report, families: 0, learners: 0, present: 1 }) });
+  await choose();
+  const [, ...texts] = await readSummary('Everything in the file is stored already.');
+  expect(texts).toEqual(['Unchanged: 1 line that is stored already.', 'No line has a problem.']);
+  expect(button('Import').disabled).toBe(true);
+  office.answers[CHECK] = result({ ...report, rows: 0, families: 0, learners: 0 });
+  await choose();
+  expect(await readSummary('The file has no lines with families.')).toEqual([
+    'Add a line for each learner below the column names, and choose the file again.',
+  ]);
 });
 
 it('lists the first 200 problems and counts the others', async () => {
@@ -183,7 +228,7 @@ it('shows the progress in lines, and says each quarter to screen readers', async
   const { reply, write, close } = createStream();
   open({ [CHECK]: result(report), [IMPORT]: reply });
   await choose();
-  await screen.findByText(/can be imported/);
+  await screen.findByText(/^The file was checked/);
   await press('Import');
   expect(screen.getByRole('progressbar', { name: 'Checking the file' }).hasAttribute('value')).toBe(false);
   await write({ step: 'write', done: 1250, of: 5000 });
@@ -195,14 +240,14 @@ it('shows the progress in lines, and says each quarter to screen readers', async
   expect(screen.getByText('Importing the lines: 25 %')).toBeTruthy();
   await write({ result: { ...report, isDryRun: false } });
   await close();
-  expect(await screen.findByText(/were imported/)).toBeTruthy();
+  expect(await screen.findByText('The import is finished.')).toBeTruthy();
 });
 
 it('says how far an import came when the connection is lost', async () => {
   const { reply, write, breakOff } = createStream();
   open({ [CHECK]: result(report), [IMPORT]: reply });
   await choose();
-  await screen.findByText(/can be imported/);
+  await screen.findByText(/^The file was checked/);
   await press('Import');
   await write({ step: 'write', done: 20, of: 5000 });
   await breakOff();
@@ -213,7 +258,7 @@ it('says how far an import came when the connection is lost', async () => {
 it('closes on Escape without a question, also with a chosen file', async () => {
   open({ [CHECK]: result(bad) });
   await choose();
-  await screen.findByText(/can be imported/);
+  await screen.findByText(/^The file was checked/);
   await escape();
   expect(onClose).toHaveBeenCalledTimes(1);
 });
@@ -222,7 +267,7 @@ it('asks on Escape while an import is running, and stops it on request', async (
   const { reply, write } = createStream();
   open({ [CHECK]: result(report), [IMPORT]: reply });
   await choose();
-  await screen.findByText(/can be imported/);
+  await screen.findByText(/^The file was checked/);
   await press('Import');
   await write({ step: 'write', done: 30, of: 90 });
   await escape();

@@ -104,3 +104,41 @@ it('asks about a near name; either the other one is used or the name is confirme
     { program_name: 'Nordic Support', school_id: 's1', confirmed_names: ['Nordic Suport'] },
   ]);
 });
+
+it('is filled with Enter, which then leads to the next control and never saves by itself', async () => {
+  const office = await openDialog();
+  const enter = (): boolean => fireEvent.keyDown(document.activeElement!, { key: 'Enter' });
+  input().focus();
+  type('nordic');
+  await waitFor(() => expect(input().getAttribute('aria-activedescendant')).toMatch(/option-0$/));
+  enter();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Save Changes'));
+  expect(input().value).toBe('Nordic Support');
+
+  input().focus();
+  expect(enter(), 'the form is not submitted').toBe(false);
+  expect(document.activeElement?.textContent).toBe('Save Changes');
+
+  input().focus();
+  type('');
+  fireEvent.blur(input());
+  input().focus();
+  expect(enter()).toBe(false);
+  expect(input().getAttribute('aria-expanded'), 'without a name the list opens').toBe('true');
+  type('Forest School');
+  enter();
+  expect(await screen.findByText('“Forest School” is new and will be added.')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Save Changes'));
+  expect(posts(office)).toEqual([]);
+});
+
+it('creates with Enter a text that finds names too only from its option', async () => {
+  await openDialog();
+  input().focus();
+  type('Nordic');
+  await waitFor(() => expect(input().getAttribute('aria-activedescendant')).toMatch(/option-0$/));
+  fireEvent.keyDown(input(), { key: 'ArrowUp' });
+  await waitFor(() => expect(input().getAttribute('aria-activedescendant')).toMatch(/option-1$/));
+  fireEvent.keyDown(input(), { key: 'Enter' });
+  expect(await screen.findByText('“Nordic” is new and will be added.')).toBeTruthy();
+});

@@ -38,7 +38,14 @@ describeWindows(() => {
     const lines = [createLine('Muñoz'), createLine('Peña', { gender: 'boy', date_of_birth: '2018-02-30' }), createLine('Niño')];
     const emails = lines.map((line, at) => ({ ...line, family_email: `import.${at}@example.com` }));
     await choose(page, 'excel.csv', Buffer.from(createFile(emails, ';'), 'latin1'));
-    await expect(dialog(page).getByText('2 families and 2 learners can be imported; 1 line has problems.')).toBeVisible();
+    await expect(dialog(page).getByText('The file was checked. Nothing is imported yet.')).toBeVisible();
+    for (const text of [
+      'New: 2 families and 2 learners.',
+      'Unchanged: 0 lines.',
+      /^Left out: 1 line with problems/,
+      /^Choose Import the good lines/,
+    ])
+      await expect(dialog(page).getByText(text)).toBeVisible();
     await expect(dialog(page).getByText('The file was read as Windows-1252, separated by semicolons.')).toBeVisible();
     // All problems of a line at once.
     await expect(
@@ -51,16 +58,17 @@ describeWindows(() => {
     const mend = await save(page, 'button', 'Download the lines to mend');
     expect(mend).toMatch(/^\uFEFFproblems;family_email;/);
     await dialog(page).getByRole('button', { name: 'Import the good lines' }).click();
-    await expect(dialog(page).getByText('2 families and 2 learners were imported.')).toBeVisible();
+    await expect(dialog(page).getByText('Added: 2 families and 2 learners.')).toBeVisible();
     await dialog(page).getByRole('button', { name: 'Close' }).last().click();
 
     await page.getByRole('button', { name: 'Import CSV' }).click();
     const mended = mend.replace(';boy;', ';male;').replace('2018-02-30', '2018-02-03').replaceAll(';', '\t');
     await choose(page, 'excel-to-mend.csv', Buffer.from(mended, 'utf16le'));
-    await expect(dialog(page).getByText('1 family and 1 learner can be imported. No problems were found.')).toBeVisible();
+    await expect(dialog(page).getByText('New: 1 family and 1 learner.')).toBeVisible();
+    await expect(dialog(page).getByText('No line has a problem.')).toBeVisible();
     await expect(dialog(page).getByText('The file was read as UTF-16, separated by tabs.')).toBeVisible();
     await dialog(page).getByRole('button', { name: 'Import', exact: true }).click();
-    await expect(dialog(page).getByText('1 family and 1 learner were imported.')).toBeVisible();
+    await expect(dialog(page).getByText('Added: 1 family and 1 learner.')).toBeVisible();
     const stored = query<{ name: string }>(
       product,
       "select l.last_name as name from learners l join families f on f.id = l.family_id where f.email like 'import.%' order by f.email",
@@ -94,6 +102,6 @@ test('a long import shows its progress, asks before it is stopped, and is finish
   await expect(dialog(page).getByText('The import was stopped')).toBeVisible();
   await choose(page, 'long.csv', file);
   await dialog(page).getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(dialog(page).getByText(/were imported/)).toBeVisible({ timeout: 120_000 });
+  await expect(dialog(page).getByText('The import is finished.')).toBeVisible({ timeout: 120_000 });
   expect(countStored()).toBe(count);
 });

@@ -79,26 +79,42 @@ describeWindows(() => {
     await page.getByRole('switch', { name: 'Active' }).click();
     await expect(office.dialog()).toContainText(/This takes the last offer from \d+ grade levels in .*Makati/);
     await expect(office.dialog()).toContainText('2 pending submissions and no draft chose it.');
+    await expect(office.dialog()).toContainText(/It applies to all \d+ hubs that use it: .+ Hub, .+ Hub, .+ Hub and \d+ more\./);
     await expectNoAxeFindings(page, 'the question before a deactivation');
     await office.dialog().getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('switch', { name: 'Active', exact: true })).toBeVisible();
 
     await office.choose('Online Academy', 'Delete');
+    await expect(office.dialog().getByRole('alert')).toHaveText('Online Academy is used, so it cannot be deleted.');
+    await expect(office.dialog().getByRole('link', { name: 'Learning material: Quipper' })).toBeVisible();
+    await office.dialog().getByRole('button', { name: 'Close' }).last().click();
+    const month = 'Start Months';
+    await office
+      .section(month)
+      .getByRole('button', { name: /^Actions for/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
     await expect(office.dialog()).toContainText(/takes the last offer from|No grade level loses its last offer/);
-    await expect(office.dialog()).toContainText('1 pending submission and no draft chose it.');
+    await expect(office.dialog()).toContainText('No pending submission and no draft chose it.');
     await office.dialog().getByRole('button', { name: 'Cancel' }).click();
 
     await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Bayani Learning Academy' }).click();
     const hub = await page.getByRole('link', { name: /Makati/ }).innerText();
     await office.choose(hub, 'Delete');
-    await expect(office.dialog()).toContainText('2 pending submissions and no draft chose it.');
-    await office.dialog().getByRole('button', { name: 'Delete' }).click();
-    const refusal = office.dialog().getByRole('alert');
-    await expect(refusal).toContainText(`${hub} was not deleted`);
-    await expect(refusal.getByRole('link')).toHaveText([/^Submission: Ana Cruz, \w{4}-\w{4}$/, /^Submission: Ben Diaz, /]);
-    await expectNoOverflow(page, 'a refused deletion');
-    await expectNoAxeFindings(page, 'a refused deletion');
-    await refusal.getByRole('link', { name: 'Ana Cruz' }).click();
+    await expect(office.dialog().getByRole('alert')).toHaveText(`${hub} is used, so it cannot be deleted.`);
+    await expect(office.dialog().getByRole('button', { name: 'Delete' })).toHaveCount(0);
+    const submissions = office.dialog().getByRole('link', { name: /^Submission: / });
+    await expect(submissions).toHaveText([/^Submission: Ana Cruz, \w{4}-\w{4}$/, /^Submission: Ben Diaz, /]);
+    await expect(
+      office
+        .dialog()
+        .getByRole('link', { name: /^Bayani Learning Academy · Makati Hub · / })
+        .first(),
+    ).toBeVisible();
+    await expectNoOverflow(page, 'a row that is used');
+    await expectNoAxeFindings(page, 'a row that is used');
+    await submissions.filter({ hasText: 'Ana Cruz' }).click();
     await office.expectScreen('Ana Cruz');
     await page.goBack();
     await expect(page.getByRole('link', { name: hub })).toBeVisible();

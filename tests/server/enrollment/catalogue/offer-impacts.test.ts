@@ -129,3 +129,58 @@ describe('the sentences about an impact', () => {
     expect(sentences(['Grade 4'], 7).at(-1)).toBe('It also takes the last offer from grade levels in 2 more hubs.');
   });
 });
+
+describe('what prevents a deletion', () => {
+  const at = { cycle_id: 'cycle-june', school_id: 'school-bayani', hub_id: 'hub-makati' };
+  const rule = { ...at, program_id: 'program-online' };
+
+  it.each<[change: Record<string, string>, route: string, body?: object]>([
+    [{ of: 'curriculums', id: 'curriculum-us' }, 'DELETE /curriculums/curriculum-us'],
+    [{ of: 'schools', id: 'school-bayani' }, 'DELETE /schools/school-bayani'],
+    [{ of: 'hubs', id: 'hub-makati' }, 'DELETE /hubs/hub-makati'],
+    [{ of: 'hubs', id: 'hub-makati', school_id: 'school-bayani' }, 'DELETE /hubs/hub-makati?school_id=school-bayani'],
+    [{ of: 'cycles', id: 'cycle-june' }, 'DELETE /cycles/cycle-june'],
+    [{ of: 'start_month_rules', id: 'start-june-june' }, 'DELETE /start_month_rules/start-june-june'],
+    [{ of: 'program_categories', id: 'category-challenge-a' }, 'DELETE /program_categories/category-challenge-a'],
+    [{ of: 'program_rules', ...rule }, 'POST /program_rules/delete_by_associations', rule],
+  ])('is said before as in the refusal: %j', async (change, route, body) => {
+    const office = await openBackOffice();
+    const answers = {
+      enrollment: { curriculum: 'curriculum-us', school: 'school-bayani', hub: 'hub-makati', startMonth: 'start-june-june' },
+    };
+    await storeSubmission(office.store, { kind: 'enrollment', answers });
+    const { uses } = await getImpact(office, change);
+    const refused = await office.call('Staff', route, body);
+    expect(refused.status, refused.text).toBe(409);
+    expect(uses.map(({ to: _to, ...use }) => use)).toEqual(refused.body.uses);
+  });
+
+  it('is nothing for a row without uses, which can be deleted', async () => {
+    const office = await openBackOffice();
+    const made = await office.call('Staff', 'POST /curriculums', { name: 'Finnish Curriculum' });
+    const { uses, places, totalPlaces } = await getImpact(office, { of: 'curriculums', id: String(made.body._id) });
+    expect([uses, places, totalPlaces]).toEqual([[], [], 0]);
+    expect((await office.call('Staff', `DELETE /curriculums/${made.body._id}`)).status).toBe(204);
+  });
+
+  it('has the screens on which it is: schools of a curriculum, materials of a program, and cycles of hubs', async () => {
+    const office = await openBackOffice();
+    const school = (await getImpact(office, { of: 'curriculums', id: 'curriculum-ph' })).uses.find(({ _id }) => _id === 'school-bayani');
+    expect(school?.to).toBe('/admin/dashboard/curriculum-ph/school-bayani');
+    const cycle = '/admin/dashboard/curriculum-ph/school-bayani/hub-makati/cycle-june';
+    const materials = (await getImpact(office, { of: 'program_rules', ...rule })).uses;
+    expect(materials.map(({ to }) => to)).toContain(`${cycle}/program-online/material-quipper`);
+    for (const [of, id] of [
+      ['schools', 'school-bayani'],
+      ['hubs', 'hub-makati'],
+      ['cycles', 'cycle-june'],
+    ] as const) {
+      const { places, totalPlaces } = await getImpact(office, { of, id });
+      expect(new Set(places.map(({ to }) => to)).size).toBe(places.length);
+      expect(totalPlaces).toBeGreaterThanOrEqual(places.length);
+      if (of !== 'cycles') expect(places.map(({ to }) => to)).toContain(cycle);
+    }
+    const ofSchool = await getImpact(office, { of: 'hubs', id: 'hub-makati', school_id: 'school-bayani' });
+    expect(ofSchool.places.every(({ name }) => name.startsWith('Bayani Learning Academy · Makati Hub · '))).toBe(true);
+  });
+});

@@ -240,7 +240,9 @@ describe('the CSV import', () => {
     ])
       expect(at).toContain(place);
     expect(at.some((place) => place.startsWith('2 '))).toBe(false);
-    expect(problems.find((problem) => problem.column === 'hub')?.message).toBe('Hub "Atlantis Hub" is not known');
+    expect(problems.find((problem) => problem.column === 'hub')?.message).toBe(
+      'Hub "Atlantis Hub" is not known. Correct the name, or give the id',
+    );
     expect((await send(office, text)).status).toBe(422);
     expect(names(await office.call('Teacher', 'GET /admin/families'))).toHaveLength(4);
   });
@@ -266,7 +268,7 @@ describe('the CSV import', () => {
   it('rejects unreadable files', async () => {
     const office = await openBackOffice();
     expect((await send(office, 'family_email,primary_parent,wage\na,b,c', '?dry_run=true')).body.problems).toEqual([
-      { line: 1, column: 'wage', message: 'There is no column "wage"' },
+      { line: 1, column: 'wage', message: '"wage" is not a column of the import. Rename or remove it' },
     ]);
     expect((await send(office, '', '?dry_run=true')).body.problems).toHaveLength(2);
     expect((await send(office, `${head}\n"open,mother`, '?dry_run=true')).body.problems).not.toEqual([]);

@@ -64,7 +64,7 @@ it('reports a primary parent without a name, and a family code of two families',
   const { problems } = getReport(await sendFile(office, createFile(lines), '?dry_run=true'));
   expect(problems).toEqual([
     { line: 2, column: 'father_first_name', message: "The primary parent is the father: give at least the father's name." },
-    { line: 3, column: 'family_code', message: 'Another family has this code on line 2' },
+    { line: 3, column: 'family_code', message: 'Another family has this code on line 2. Give each family its own code, or none' },
   ]);
 });
 
@@ -97,7 +97,11 @@ it('a problem of the family’s own data holds back all its lines', async () => 
   const report = getReport(await sendFile(office, createFile(lines), SKIP));
   expect(report).toMatchObject({ families: 1, learners: 1, badLines: 2 });
   expect(report.problems).toEqual([
-    { line: 2, column: 'family_email', message: 'Held back, because line 3 has a problem with the data of this family' },
+    {
+      line: 2,
+      column: 'family_email',
+      message: 'Left out, because line 3 has a problem with the data of this family. Correct that line and import both again',
+    },
     { line: 3, column: 'pin', message: 'PIN must be 6 to 20 letters or digits' },
   ]);
   expect(await listLearnerNames(office, 'held')).toEqual([]);
@@ -114,7 +118,7 @@ it('the lines to mend are a file of the same form, which is imported after it wa
   const [head, row, end] = linesToMend!.split('\r\n');
   expect(head).toBe(`\uFEFFproblems;${createFile(lines, ';').split('\r\n')[0]}`);
   expect(row).toBe(
-    '"gender: Gender must be one of male, female; nationality: Nationality ""Martian"" is not known";' +
+    '"gender: Gender must be one of male, female; nationality: Nationality ""Martian"" is not known. Correct the name, or give the id";' +
       'mend@example.com;mother;Mara;Mend;Bea;Mend;girl;2018-02-03;Martian;"A;B"',
   );
   expect(end).toBe('');
@@ -159,9 +163,13 @@ it('a learner of the family with another number, and a learner twice in the file
   ];
   const { problems } = getReport(await sendFile(office, createFile(lines), '?dry_run=true'));
   expect(problems).toEqual([
-    { line: 2, column: 'learner_id', message: "The family has this learner already, with the Learner's ID 2026-30005" },
-    { line: 4, column: 'first_name', message: 'This learner is also on line 3' },
-    { line: 5, column: 'learner_id', message: "The Learner's ID is also on line 4" },
+    {
+      line: 2,
+      column: 'learner_id',
+      message: "The family has this learner already, with the Learner's ID 2026-30005. Use that ID, or remove the line",
+    },
+    { line: 4, column: 'first_name', message: 'This learner is also on line 3. Remove one of the lines' },
+    { line: 5, column: 'learner_id', message: "The Learner's ID is also on line 4. Correct one of them" },
   ]);
 });
 

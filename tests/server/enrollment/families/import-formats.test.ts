@@ -30,7 +30,7 @@ it('a workbook is not read as text', async () => {
   const office = await openBackOffice();
   const reply = await sendFile(office, new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0x14, 0]), '?dry_run=true');
   expect(reply.body.problems).toEqual([
-    { line: 1, column: '', message: 'The file is a workbook and not CSV: save it as "CSV UTF-8" in the spreadsheet program' },
+    { line: 1, column: '', message: 'The file is a workbook and not CSV. Save it as "CSV UTF-8" in the spreadsheet program' },
   ]);
 });
 

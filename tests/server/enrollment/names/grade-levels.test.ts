@@ -112,6 +112,9 @@ describe('a deletion', () => {
     const { call } = await openBackOffice();
     const refused = await call('Staff', 'DELETE /admin/names/grade_levels/grade-5');
     expect([refused.status, refused.body.title]).toEqual([409, 'In use']);
+    expect(refused.body.detail).toMatch(
+      /^Grade 5 cannot be deleted: it is used by .*\d+ grade rules.*\. Merge it into another name instead\.$/,
+    );
     expect(refused.body['uses']).toContainEqual(expect.objectContaining({ kind: 'grade rule', _id: null }));
     const added = await call('Staff', 'POST /admin/names/grade_levels', { name: 'Grade 13' });
     expect(names(await call('Teacher', `${LIST}?unused=true`))).toEqual(['Grade 13']);

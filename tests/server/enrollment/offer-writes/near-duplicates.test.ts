@@ -54,6 +54,22 @@ it('entities are checked when they are added or renamed, not when only their spe
   expect((await call('Staff', 'PUT /programs/program-online', { name: 'Onlin Academy' })).status).toBe(200);
 });
 
+it('a row that is renamed to the name of another one is refused with the other name, also by another case', async () => {
+  const { call } = await openBackOffice();
+  for (const route of ['PUT /admin/names/programs/program-online', 'PUT /programs/program-online']) {
+    const refused = await call('Staff', route, { name: 'REGULAR Homeschool', confirmed_names: ['REGULAR Homeschool'] });
+    expect([refused.status, refused.body], route).toMatchObject([
+      422,
+      {
+        code: 'same-name',
+        errors: { name: 'There is a program called "Regular Homeschool" already.' },
+        near: { name: { name: 'REGULAR Homeschool', candidates: ['Regular Homeschool'] } },
+      },
+    ]);
+  }
+  expect((await call('Staff', 'POST /curriculums', { name: 'US Curriculum' })).body.code).toBeUndefined();
+});
+
 it('names are checked on the screens of names too', async () => {
   const { call } = await openBackOffice();
   expect((await call('Staff', 'PUT /admin/names/programs/program-online', { name: 'Regular Homeschol' })).body.code).toBe('near-duplicate');

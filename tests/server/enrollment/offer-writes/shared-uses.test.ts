@@ -20,6 +20,19 @@ it.each([
   expect(reply.body.sentence).toMatch(sentence);
 });
 
+/** The rules of hubs, in an order in which they can be deleted. */
+const RULES = ['learning_material_rules', 'program_rules', 'legacy_program_rules'];
+
+it('a cycle that several hubs share says to whom a deactivation applies, with the first hubs', async () => {
+  const { call, store } = await openBackOffice();
+  const readScope = async (): Promise<unknown> => (await call('Teacher', 'GET /admin/shared_uses?of=cycles&id=cycle-june')).body['scope'];
+  expect(await readScope()).toMatch(/^It applies to all \d+ hubs that use it: ([\w ]+ Hub, ){2}[\w ]+ Hub and \d+ more\.$/);
+  for (const rules of RULES) await store.db.run(`delete from ${rules} where hub_id not in ('hub-makati', 'hub-cebu')`);
+  expect(await readScope()).toBe('It applies to all 2 hubs that use it: Cebu Hub and Makati Hub.');
+  for (const rules of RULES) await store.db.run(`delete from ${rules} where hub_id <> 'hub-makati'`);
+  expect(await readScope()).toBeNull();
+});
+
 it('a row of one place has no sentence, and an unknown list is refused', async () => {
   const { call } = await openBackOffice();
   const made = await call('Staff', 'POST /curriculums', { name: 'Finnish Curriculum' });
@@ -27,6 +40,7 @@ it('a row of one place has no sentence, and an unknown list is refused', async (
     hubs: null,
     schools: 0,
     sentence: null,
+    scope: null,
   });
   expect((await call('Staff', 'GET /admin/shared_uses?of=families&id=x')).status).toBe(422);
 });
