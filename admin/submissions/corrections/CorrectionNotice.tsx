@@ -7,6 +7,7 @@ import type { ReplyData } from '../../data/routes.ts';
 import { useHasRole } from '../../session/session-context.ts';
 import type { StatusDecision } from '../detail/use-status-decision.ts';
 import { describeMail } from '../detail/describe-mail.ts';
+import { CheckButton } from './CheckButton.tsx';
 import { CORRECTIONS_ID } from './CorrectionsCard.tsx';
 import styles from './Corrections.module.css';
 import { LinkButton } from './LinkButton.tsx';
@@ -55,18 +56,17 @@ function OpenCorrection({ submission, correction, decision }: CorrectionNoticePr
   );
 }
 
-/** Shown until staff have decided about the correction. */
-function SentCorrection({ submission: { formerCorrections, versions, decisions } }: { submission: Detail }) {
-  const [last] = formerCorrections;
+/** Shown until staff have processed the correction. */
+function SentCorrection({ submission }: { submission: Detail }) {
+  const canEdit = useHasRole('Staff');
+  const { _id: id, versions, correctedAt, version: seen } = submission;
   const version = versions.at(-1);
-  if (last?.state !== 'sent' || last.endedAt === null || !version) return null;
-  const { endedAt } = last;
-  if (decisions.some(({ at, undoneAt }) => at > endedAt && undoneAt === null)) return null;
+  if (correctedAt === null || !version) return null;
   const { changes, unchanged } = version;
   return (
     <Notice tone={changes.length > 0 ? 'success' : 'warning'} title={`The sender corrected ${countFields(changes.length)}`} heading="h2">
       <p>
-        Sent on <time dateTime={endedAt}>{formatDateTime(endedAt)}</time>.{' '}
+        Sent on <time dateTime={correctedAt}>{formatDateTime(correctedAt)}</time>.{' '}
         <a
           href={`#${CORRECTIONS_ID}`}
           onClick={(event) => {
@@ -86,6 +86,7 @@ function SentCorrection({ submission: { formerCorrections, versions, decisions }
           <RemarkList remarks={unchanged} />
         </>
       )}
+      {canEdit && <CheckButton submissionId={id} version={seen} />}
     </Notice>
   );
 }
