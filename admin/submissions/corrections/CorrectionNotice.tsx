@@ -7,12 +7,12 @@ import type { ReplyData } from '../../data/routes.ts';
 import { useHasRole } from '../../session/session-context.ts';
 import type { StatusDecision } from '../detail/use-status-decision.ts';
 import { describeMail } from '../detail/describe-mail.ts';
-import { CheckButton } from './CheckButton.tsx';
 import { CORRECTIONS_ID } from './CorrectionsCard.tsx';
 import styles from './Corrections.module.css';
 import { LinkButton } from './LinkButton.tsx';
 import { useMarking } from './marking-context.ts';
 import { RemarkList } from './RemarkList.tsx';
+import { type CorrectionCheck, useCorrectionCheck } from './use-correction-check.ts';
 
 type Detail = ReplyData<'GET /admin/submissions/:id'>;
 
@@ -21,11 +21,24 @@ interface CorrectionNoticeProps {
   decision: StatusDecision;
 }
 
-/** Renders nothing if there is neither. */
+/** Renders nothing if there is neither, except why a check was not stored. */
 export function CorrectionNotice({ submission, decision }: CorrectionNoticeProps) {
   const { correction } = submission;
-  if (correction) return <OpenCorrection submission={submission} correction={correction} decision={decision} />;
-  return <SentCorrection submission={submission} />;
+  const check = useCorrectionCheck(submission);
+  return (
+    <>
+      {check.failure !== undefined && (
+        <Notice tone="danger" role="alert">
+          {check.failure}
+        </Notice>
+      )}
+      {correction ? (
+        <OpenCorrection submission={submission} correction={correction} decision={decision} />
+      ) : (
+        <SentCorrection submission={submission} check={check} />
+      )}
+    </>
+  );
 }
 
 function OpenCorrection({ submission, correction, decision }: CorrectionNoticeProps & { correction: NonNullable<Detail['correction']> }) {
@@ -57,9 +70,9 @@ function OpenCorrection({ submission, correction, decision }: CorrectionNoticePr
 }
 
 /** Shown until staff have processed the correction. */
-function SentCorrection({ submission }: { submission: Detail }) {
+function SentCorrection({ submission, check: { check, isBusy } }: { submission: Detail; check: CorrectionCheck }) {
   const canEdit = useHasRole('Staff');
-  const { _id: id, versions, correctedAt, version: seen } = submission;
+  const { versions, correctedAt } = submission;
   const version = versions.at(-1);
   if (correctedAt === null || !version) return null;
   const { changes, unchanged } = version;
@@ -86,7 +99,14 @@ function SentCorrection({ submission }: { submission: Detail }) {
           <RemarkList remarks={unchanged} />
         </>
       )}
-      {canEdit && <CheckButton submissionId={id} version={seen} />}
+      {canEdit && (
+        <div className={styles.buttons}>
+          <Button isBusy={isBusy} onClick={() => void check()}>
+            Changes checked
+          </Button>
+          <p className={styles.facts}>The submission keeps its status and is no longer marked as corrected.</p>
+        </div>
+      )}
     </Notice>
   );
 }

@@ -431,12 +431,29 @@ describe('a correction that was sent', () => {
     expect(button.ownerDocument.querySelector('#announcements')?.textContent).toContain('The changes are checked');
   });
 
-  it('says who was faster, and can be checked again', async () => {
+  it('says who was faster, also when the mark is gone', async () => {
     const conflict = { conflict: { by: 'Eva', at: '2026-11-22T11:00:00.000Z', current: {} } };
-    await open(sent, { answers: { [CHECK]: () => json({ title: 'Changed', ...conflict }, 409) } });
+    const state = { isChecked: false };
+    await open(sent, {
+      answers: {
+        'GET admin/submissions/s1': () => json({ ...detail, ...sent, ...(state.isChecked && { correctedAt: null, version: '2' }) }),
+        [CHECK]: () => {
+          state.isChecked = true;
+          return json({ title: 'Changed', ...conflict }, 409);
+        },
+      },
+    });
     await press('Changes checked');
-    expect((await screen.findByRole('alert')).textContent).toBe('Eva changed it meanwhile. You see the newer version now.');
-    expect(screen.getByRole('button', { name: 'Changes checked' }).getAttribute('aria-disabled')).not.toBe('true');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Changes checked' })).toBeNull());
+    expect(screen.getByRole('alert').textContent).toBe('Eva changed it meanwhile. You see the newer version now.');
+  });
+
+  it('can be checked again after a failure', async () => {
+    const office = await open(sent, { answers: { [CHECK]: () => json({ title: 'Broken' }, 500) } });
+    await press('Changes checked');
+    await screen.findByRole('alert');
+    await press('Changes checked');
+    await waitFor(() => expect(office.asked.filter(({ line }) => line === CHECK)).toHaveLength(2));
   });
 
   it('is checked by staff only', async () => {
