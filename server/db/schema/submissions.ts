@@ -50,7 +50,7 @@ export const submissions = defineTable(
     index('submissions_by_name').on(sql`lower(${table.name})`, table.id),
     index('submissions_by_reference').on(table.reference, table.kind, table.status),
     index('submissions_by_correction')
-      .on(table.createdAt, table.id)
+      .on(table.correctedAt, table.id)
       .where(sql`${table.correctedAt} is not null`),
     index('submissions_by_search_paths').on(table.kind, table.searchPaths),
     searchIndex('submissions_by_text', listSubmissionTexts(table)),

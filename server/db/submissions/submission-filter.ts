@@ -134,10 +134,10 @@ export function buildGroupsCondition(groups: readonly StatusGroup[]): SQL {
   return or(...conditions) ?? sql`false`;
 }
 
-/** The others are those that are not in the index of corrected ones: rows are long, and no other index has the column. */
+/** Only the index of corrected submissions has the column, and rows are long: the other conditions keep their own indexes. */
 function buildCorrectedCondition(db: DbReader, isCorrected: boolean): SQL {
-  const condition = isNotNull(submissions.correctedAt);
-  return isCorrected ? condition : notInArray(submissions.id, db.select({ id: submissions.id }).from(submissions).where(condition));
+  const corrected = db.select({ id: submissions.id }).from(submissions).where(isNotNull(submissions.correctedAt));
+  return isCorrected ? inArray(submissions.id, corrected) : notInArray(submissions.id, corrected);
 }
 
 /** Returns the condition that a row of cells, joined with its submission, is one of the answers. */
