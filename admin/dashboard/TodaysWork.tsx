@@ -24,6 +24,12 @@ export function TodaysWork({ work, deliveries }: TodaysWorkProps) {
       <ul className={styles.numbers} aria-busy={work === undefined}>
         <WorkNumber to="/admin/submissions?work=new&sort=createdAt" title="New" count={work?.new} hint="Not processed yet" />
         <WorkNumber
+          to="/admin/submissions?work=corrected&sort=createdAt"
+          title="Corrected"
+          count={work?.corrected}
+          hint="Corrected by the sender, not checked yet"
+        />
+        <WorkNumber
           to="/admin/submissions?work=sender&sort=createdAt"
           title="Waiting for the sender"
           count={work?.waitingForSender}

@@ -46,6 +46,7 @@ export const permissions = {
   'PUT /admin/submissions/:id/documents/:field': 'Staff',
   'GET /admin/submissions/:id/correctable_fields': 'Viewer',
   'POST /admin/submissions/:id/correction_link': 'Staff',
+  'POST /admin/submissions/:id/correction_check': 'Staff',
   'GET /admin/submissions/:id/deliveries': 'Viewer',
   // Each user changes their own views only.
   'GET /admin/saved_views': 'Viewer',

@@ -96,6 +96,7 @@ export interface AdminRequests {
   'PUT /admin/submissions/:id/documents/:field': DocumentRequest;
   'POST /admin/submission_decisions': DecisionRequest;
   'POST /admin/submission_decisions/preview': DecisionRequest;
+  'POST /admin/submissions/:id/correction_check': { version: string };
   'POST /admin/submissions/:id/notes': { text: string };
   'POST /admin/tables/:name/rows': FormBody;
   'PUT /admin/tables/:name/rows/:id': FormBody;

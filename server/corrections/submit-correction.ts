@@ -3,11 +3,12 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
-import { DEFAULT_STATUSES, type FormDefinition, isPathWithin, type Issue, type RecordStatus } from '#engine';
+import { type FormDefinition, isPathWithin, type Issue } from '#engine';
 import { isUnavailable } from '../db/errors/database-error.ts';
 import { findBrokenConstraint } from '../db/errors/broken-constraint.ts';
 import type { Correction } from '../db/submissions/corrections/read-corrections.ts';
 import { CorrectionEndedError, sendCorrection } from '../db/submissions/corrections/send-correction.ts';
+import { type Decision, listDecisions } from '../db/submissions/decisions/list-decisions.ts';
 import type { Store } from '../db/store.ts';
 import type { StoredFile, Submission } from '../db/submissions/submission.ts';
 import { WithdrawnKeyError } from '../db/submissions/withdrawn-keys.ts';
@@ -22,6 +23,7 @@ import { createWithdrawnProblem, hashRequest, readKey } from '../submissions/ide
 import { deriveDocuments } from '../submissions/documents/derive-documents.ts';
 import { getIndexedKind } from '../submissions/indexing/indexed-kind.ts';
 import { inspectFiles } from '../submissions/inspect-files.ts';
+import { findStatusBeforeRequest, getStatuses, listProcessedStatuses } from '../submissions/statuses.ts';
 import { putFiles } from '../submissions/storing/put-files.ts';
 import { repeatReply } from '../submissions/storing/repeat-reply.ts';
 import { validateStoredAnswers } from '../submissions/validate-stored-answers.ts';
@@ -97,11 +99,12 @@ function hashCorrection({ form }: ServedDefinition, { _id: id }: Submission, { p
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 
-/** Returns the status of a corrected submission: the first one in which staff process it. */
-function getStatusAfterCorrection({ records }: Pick<FormDefinition, 'records'>, present: string): string {
-  const declared: Readonly<Record<string, RecordStatus>> = records?.statuses ?? DEFAULT_STATUSES;
-  const isOpen = ({ tone, next }: RecordStatus): boolean => tone !== 'success' && tone !== 'danger' && next?.length !== 0;
-  return Object.entries(declared).find(([, status]) => isOpen(status) && !status.waitsForSender)?.[0] ?? present;
+/** Returns the status of a corrected submission: the present one if staff process it in it, otherwise the one before the request, or the first one in which staff process it. */
+function getStatusAfterCorrection(definition: Pick<FormDefinition, 'records'>, present: string, decisions: readonly Decision[]): string {
+  const statuses = getStatuses(definition);
+  const processed = listProcessedStatuses(statuses);
+  const former = findStatusBeforeRequest(statuses, decisions);
+  return [present, former].find((status) => status !== undefined && processed.includes(status)) ?? processed[0] ?? present;
 }
 
 /** Returns the address to which mails about the submission go, as far as its content decides it. */
@@ -161,7 +164,7 @@ async function save(
   const { stored: storedFiles, written } = await putFiles(storage, added);
   const byFile = new Map(added.map((file, index) => [file, storedFiles[index]!]));
   const files = corrected.files.map((file): StoredFile => ('_id' in file ? file : byFile.get(file)!));
-  const status = getStatusAfterCorrection(present.definition, submission.status);
+  const status = getStatusAfterCorrection(present.definition, submission.status, await listDecisions(store, submission._id));
   const { _id, kind, definitionId, createdAt, receiptNumber } = submission;
   const reply = { _id, kind, definition: definitionId, status, createdAt, receiptNumber: receiptNumber ?? '', receipt: false };
   try {

@@ -28,6 +28,7 @@ const submission = describeObject({
   reference: textOrNull,
   createdAt: text,
   updatedAt: text,
+  correctedAt: textOrNull,
   version: text,
 });
 const duplicate = describeObject({
@@ -56,7 +57,7 @@ const definitionFile = describeObject({ _id: text, file: text, isRefused: boolea
 const dashboard = describeObject({
   at: text,
   work: describeObject({
-    ...{ new: integer, waitingForSender: integer, overdue: integer, overdueSince: textOrNull },
+    ...{ new: integer, corrected: integer, waitingForSender: integer, overdue: integer, overdueSince: textOrNull },
     overdueAfterDays: listOf(integer),
   }),
   received: describeObject({
@@ -85,7 +86,7 @@ const listOfSubmissions = {
   received_from: text,
   received_before: text,
   duplicates: boolean,
-  work: { enum: ['new', 'sender', 'overdue'] },
+  work: { enum: ['new', 'corrected', 'sender', 'overdue'] },
   documents: { enum: ['missing', 'complete'] },
 };
 const view = describeObject({ _id: text, name: text, query: text, isShared: boolean, owner: text, isOwn: boolean });
@@ -212,6 +213,10 @@ export const backOfficeRoutes: Readonly<Record<string, RouteDescription>> = {
   'POST /api/admin/submissions/:id/correction_link': {
     summary: 'Creates a link with which its sender corrects what is asked for, for staff who hand it over themselves.',
     reply: describeObject({ link: text, expiresAt: text }),
+  },
+  'POST /api/admin/submissions/:id/correction_check': {
+    summary: 'Marks the correction of a submission as checked, of the version that was read.',
+    body: describeObject({ version: text }),
   },
   'GET /api/admin/submissions/:id/deliveries': { summary: 'The deliveries of a submission.', reply: { type: ['array', 'object'] } },
   'GET /api/admin/saved_views': { summary: 'Own and shared views of a list.', reply: listOf(view), query: { list: text } },

@@ -39,6 +39,7 @@ const detail = {
   statusTone: 'info',
   version: '1',
   createdAt: '2026-11-21T09:05:00.000Z',
+  correctedAt: null,
   nextStatuses: [],
   duplicates: [],
   documents: [],

@@ -12,6 +12,7 @@ import styles from './Corrections.module.css';
 import { LinkButton } from './LinkButton.tsx';
 import { useMarking } from './marking-context.ts';
 import { RemarkList } from './RemarkList.tsx';
+import { type CorrectionCheck, useCorrectionCheck } from './use-correction-check.ts';
 
 type Detail = ReplyData<'GET /admin/submissions/:id'>;
 
@@ -20,11 +21,24 @@ interface CorrectionNoticeProps {
   decision: StatusDecision;
 }
 
-/** Renders nothing if there is neither. */
+/** Renders nothing if there is neither, except why a check was not stored. */
 export function CorrectionNotice({ submission, decision }: CorrectionNoticeProps) {
   const { correction } = submission;
-  if (correction) return <OpenCorrection submission={submission} correction={correction} decision={decision} />;
-  return <SentCorrection submission={submission} />;
+  const check = useCorrectionCheck(submission);
+  return (
+    <>
+      {check.failure !== undefined && (
+        <Notice tone="danger" role="alert">
+          {check.failure}
+        </Notice>
+      )}
+      {correction ? (
+        <OpenCorrection submission={submission} correction={correction} decision={decision} />
+      ) : (
+        <SentCorrection submission={submission} check={check} />
+      )}
+    </>
+  );
 }
 
 function OpenCorrection({ submission, correction, decision }: CorrectionNoticeProps & { correction: NonNullable<Detail['correction']> }) {
@@ -55,18 +69,17 @@ function OpenCorrection({ submission, correction, decision }: CorrectionNoticePr
   );
 }
 
-/** Shown until staff have decided about the correction. */
-function SentCorrection({ submission: { formerCorrections, versions, decisions } }: { submission: Detail }) {
-  const [last] = formerCorrections;
+/** Shown until staff have processed the correction. */
+function SentCorrection({ submission, check: { check, isBusy } }: { submission: Detail; check: CorrectionCheck }) {
+  const canEdit = useHasRole('Staff');
+  const { versions, correctedAt } = submission;
   const version = versions.at(-1);
-  if (last?.state !== 'sent' || last.endedAt === null || !version) return null;
-  const { endedAt } = last;
-  if (decisions.some(({ at, undoneAt }) => at > endedAt && undoneAt === null)) return null;
+  if (correctedAt === null || !version) return null;
   const { changes, unchanged } = version;
   return (
     <Notice tone={changes.length > 0 ? 'success' : 'warning'} title={`The sender corrected ${countFields(changes.length)}`} heading="h2">
       <p>
-        Sent on <time dateTime={endedAt}>{formatDateTime(endedAt)}</time>.{' '}
+        Sent on <time dateTime={correctedAt}>{formatDateTime(correctedAt)}</time>.{' '}
         <a
           href={`#${CORRECTIONS_ID}`}
           onClick={(event) => {
@@ -85,6 +98,14 @@ function SentCorrection({ submission: { formerCorrections, versions, decisions }
           <p>Asked for, but not changed:</p>
           <RemarkList remarks={unchanged} />
         </>
+      )}
+      {canEdit && (
+        <div className={styles.buttons}>
+          <Button isBusy={isBusy} onClick={() => void check()}>
+            Changes checked
+          </Button>
+          <p className={styles.facts}>The submission keeps its status and is no longer marked as corrected.</p>
+        </div>
       )}
     </Notice>
   );

@@ -1,20 +1,22 @@
 /** The facts of a submission below its heading: status, receipt number, kind, reference, email, time, and the version of the form. */
 
 import { formatLanguageName } from '#renderer/app-data/language.ts';
-import { Badge } from '#renderer/theme/Badge.tsx';
 import { formatDateTime } from '../../data/format-date-time.ts';
 import type { ReplyData } from '../../data/routes.ts';
+import { StatusBadges } from '../StatusBadges.tsx';
 import styles from '../../shell/Record.module.css';
 
 type SubmissionDetail = ReplyData<'GET /admin/submissions/:id'>;
 
 /** The facts, a sentence about the version that was filled, and its technical details, which are closed at first. */
 export function SubmissionFacts({ submission }: { submission: SubmissionDetail }) {
-  const { kindTitle, statusLabel, statusTone, createdAt, definition, receiptNumber, hasReference, reference, email, language } = submission;
+  const { kindTitle, createdAt, definition, receiptNumber, hasReference, reference, email, language } = submission;
   return (
     <>
       <p className={styles.facts}>
-        <Badge tone={statusTone}>{statusLabel}</Badge>
+        <span>
+          <StatusBadges {...submission} />
+        </span>
         {receiptNumber !== null && <span>Receipt number {receiptNumber}</span>}
         <span>{kindTitle}</span>
         {hasReference && reference !== null && <span>{reference}</span>}

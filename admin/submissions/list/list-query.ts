@@ -31,7 +31,12 @@ export interface ListQuery {
 }
 
 /** The parts of the work with their titles. */
-export const WORK_TITLES = { new: 'New', sender: 'Waiting for the sender', overdue: 'Overdue' } as const satisfies Record<Work, string>;
+export const WORK_TITLES = {
+  new: 'New',
+  corrected: 'Corrected',
+  sender: 'Waiting for the sender',
+  overdue: 'Overdue',
+} as const satisfies Record<Work, string>;
 
 /** Number of rows of a page that can be chosen; the first is the default. */
 export const PAGE_SIZES = [60, 200, 500] as const;

@@ -2,11 +2,11 @@
 
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Badge } from '#renderer/theme/Badge.tsx';
 import { formatDateTime } from '../../data/format-date-time.ts';
 import type { ListItem, ReplyData } from '../../data/routes.ts';
 import type { Column } from '../../list/DataTable.tsx';
 import type { Selection } from '../decide/use-selection.ts';
+import { StatusBadges } from '../StatusBadges.tsx';
 import styles from './submission-columns.module.css';
 
 /** One line of the list. */
@@ -49,12 +49,7 @@ export function listSubmissionColumns(
         </span>
       ),
     },
-    {
-      id: 'status',
-      title: 'Status',
-      sort: 'status',
-      render: ({ statusLabel, statusTone }) => <Badge tone={statusTone}>{statusLabel}</Badge>,
-    },
+    { id: 'status', title: 'Status', sort: 'status', render: (line) => <StatusBadges {...line} /> },
     ...(hasDocuments
       ? [{ id: 'missingDocuments', title: 'Missing documents', sort: 'missingDocuments', render: renderMissingDocuments }]
       : []),

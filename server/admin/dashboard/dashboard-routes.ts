@@ -1,15 +1,16 @@
 /** The dashboard: what there is to do, how many submissions were received, what was not sent, and what is stored. */
 
-import { countByColumn, countGroups, countGroupsWithOldest, countReceived, type TextCount } from '../../db/dashboard/count-submissions.ts';
+import { countByColumn, countGroupsWithOldest, countReceived, type TextCount } from '../../db/dashboard/count-submissions.ts';
 import { sumFileBytes } from '../../db/dashboard/sum-file-bytes.ts';
 import { countOpenDeliveries } from '../../db/deliveries/count-deliveries.ts';
 import { sumDraftBytes } from '../../db/drafts/drafts.ts';
+import { countSubmissions } from '../../db/submissions/list-submissions.ts';
 import { readFreeBytes } from '../../files/free-space.ts';
 import type { AdminDependencies } from '../admin-dependencies.ts';
 import type { Handlers } from '../admin-request.ts';
 import { readTimeZone } from '../read-body.ts';
 import { listColumns, listKinds, listShownKinds, type RecordKind } from '../submissions/record-kinds.ts';
-import { listWorkGroups } from '../submissions/work.ts';
+import { createWorkFilter, listOverdueGroups, type Work } from '../submissions/work.ts';
 import { listDays } from './days.ts';
 
 type Routes = 'GET /admin/dashboard';
@@ -17,6 +18,8 @@ type Routes = 'GET /admin/dashboard';
 /** The number of submissions that staff have to look at. `GET /admin/submissions` with `work` lists them. */
 interface WorkCounts {
   new: number;
+  /** Corrected by their senders, and not processed by staff since. */
+  corrected: number;
   waitingForSender: number;
   overdue: number;
   /** The last change of the overdue submission that waits longest; null without any. */
@@ -80,11 +83,13 @@ export function dashboardRoutes(dependencies: AdminDependencies) {
 }
 
 async function countWork({ store }: AdminDependencies, kinds: readonly RecordKind[], at: Date): Promise<WorkCounts> {
-  const overdue = await countGroupsWithOldest(store, listWorkGroups(kinds, 'overdue', at));
+  const overdue = await countGroupsWithOldest(store, listOverdueGroups(kinds, at));
   const days = new Set(kinds.map(({ overdueAfterDays }) => overdueAfterDays));
+  const countPart = (work: Work): Promise<number> => countSubmissions(store, createWorkFilter(kinds, work, at));
   return {
-    new: await countGroups(store, listWorkGroups(kinds, 'new', at)),
-    waitingForSender: await countGroups(store, listWorkGroups(kinds, 'sender', at)),
+    new: await countPart('new'),
+    corrected: await countPart('corrected'),
+    waitingForSender: await countPart('sender'),
     overdue: overdue.count,
     overdueSince: overdue.oldest,
     overdueAfterDays: [...days].toSorted((a, b) => a - b),

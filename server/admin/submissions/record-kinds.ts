@@ -1,14 +1,6 @@
 /** The kinds of submissions: title, headings and statuses as their definitions declare them (`records`), with defaults for any form. */
 
-import {
-  type BadgeTone,
-  DEFAULT_STATUSES,
-  type FieldDefinition,
-  type FormDefinition,
-  interpolate,
-  type RecordColumn,
-  type RecordStatus,
-} from '#engine';
+import { type BadgeTone, DEFAULT_STATUSES, type FieldDefinition, interpolate, type RecordColumn, type RecordStatus } from '#engine';
 import type { Store } from '../../db/store.ts';
 import { listStoredKinds } from '../../db/submissions/list-submissions.ts';
 import { type Answered, getOfficeText, OFFICE_LOCALE, type OptionTitles } from '../../db/submissions/option-text.ts';
@@ -205,13 +197,6 @@ export function describeStatus({ statuses, mailed }: RecordKind, value: string):
   const { title, action = `Set to ${title}`, tone = 'neutral', needsReason = false, waitsForSender = false } = declared;
   const position = Object.keys(statuses).indexOf(value) + 1;
   return { value, label: title, action, position, tone, needsReason, hasMail: mailed.includes(value), waitsForSender };
-}
-
-/** Returns the statuses of submissions that are still being processed: all but those that are a good or bad end, or that no other can follow. */
-export function listOpenStatuses({ records }: Pick<FormDefinition, 'records'>): string[] {
-  return Object.entries(records?.statuses ?? DEFAULT_STATUSES).flatMap(([value, { tone, next }]) =>
-    tone === 'success' || tone === 'danger' || next?.length === 0 ? [] : [value],
-  );
 }
 
 /** The headings of a list of some kinds: those that its kinds declare, each once. */

@@ -25,7 +25,7 @@ import {
   type NextStatus,
   type RecordKind,
 } from './record-kinds.ts';
-import { listWorkGroups, type Work, WORK } from './work.ts';
+import { createWorkFilter, type Work, WORK } from './work.ts';
 
 /** What the kind of a submission adds to it; under the product's aliases, `name` and `reference` are repeated. */
 export interface KindFacts {
@@ -118,7 +118,7 @@ export async function readList({ store, definitions, now, aliases = {} }: AdminD
   const filter: RequestedList['filter'] = {
     ...query,
     kind,
-    groups: work ? listWorkGroups(shown, readWork(work), now()) : undefined,
+    ...(work && createWorkFilter(shown, readWork(work), now())),
     ...readSort(sort, columns, aliases),
     statuses: (c.req.queries('status') ?? []).filter(Boolean),
     statusOrder: [...new Set(shown.flatMap(({ statuses }) => Object.keys(statuses)))],

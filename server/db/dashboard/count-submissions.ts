@@ -34,12 +34,6 @@ export interface ColumnCount {
   others: { texts: number; count: number };
 }
 
-/** Counts the submissions of some groups. */
-export async function countGroups({ db }: Pick<Store, 'db'>, groups: readonly StatusGroup[]): Promise<number> {
-  const found = await first(db.select({ count: count() }).from(submissions).where(buildGroupsCondition(groups)));
-  return found!.count;
-}
-
 /** Counts the submissions of some groups, and finds the oldest change. */
 export async function countGroupsWithOldest({ db }: Pick<Store, 'db'>, groups: readonly StatusGroup[]): Promise<GroupCount> {
   const columns = { count: count(), oldest: min(submissions.updatedAt) };

@@ -28,6 +28,8 @@ export const decisions = defineTable(
     /** Who undid it, and when; null unless it was undone. */
     undoneBy: text('undone_by'),
     undoneAt: text('undone_at'),
+    /** When the correction was sent that it processed, ISO 8601; null for all others. Undoing the decision marks the submission as corrected again. */
+    correctedAt: text('corrected_at'),
   }),
   (table, { index }) => [
     index('decisions_by_submission').on(table.submissionId, table.at),

@@ -39,6 +39,8 @@ export const submissions = defineTable(
     searchPaths: text('search_paths').notNull().default(''),
     createdAt: text('created_at').notNull(),
     updatedAt: text('updated_at').notNull(),
+    /** When its sender sent a correction that staff have not processed yet, ISO 8601; null for all others. */
+    correctedAt: text('corrected_at'),
   }),
   (table, { index, uniqueIndex, searchIndex }) => [
     uniqueIndex('submissions_receipt_number').on(table.receiptNumber),
@@ -47,6 +49,9 @@ export const submissions = defineTable(
     // The expression of the list that is sorted by name.
     index('submissions_by_name').on(sql`lower(${table.name})`, table.id),
     index('submissions_by_reference').on(table.reference, table.kind, table.status),
+    index('submissions_by_correction')
+      .on(table.correctedAt, table.id)
+      .where(sql`${table.correctedAt} is not null`),
     index('submissions_by_search_paths').on(table.kind, table.searchPaths),
     searchIndex('submissions_by_text', listSubmissionTexts(table)),
   ],

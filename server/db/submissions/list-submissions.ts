@@ -68,7 +68,7 @@ export async function listSubmissions(
 /** Reads rows in the order of their ids. */
 async function readRows({ db }: Store, ids: readonly string[]): Promise<SubmissionRow[]> {
   const { kind, definitionId, status, receiptNumber, name, reference, email, answers, labels, language } = submissions;
-  const { confirmedWarnings, createdAt, updatedAt } = submissions;
+  const { confirmedWarnings, createdAt, updatedAt, correctedAt } = submissions;
   const columns = {
     kind,
     definitionId,
@@ -83,6 +83,7 @@ async function readRows({ db }: Store, ids: readonly string[]): Promise<Submissi
     confirmedWarnings,
     createdAt,
     updatedAt,
+    correctedAt,
   };
   const rows = await db
     .select({ _id: submissions.id, ...columns })

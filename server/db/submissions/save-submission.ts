@@ -61,7 +61,7 @@ export async function saveSubmission(
   return runInTransaction(store, async (tx) => {
     if (idempotency) await requireCurrentKey(tx, idempotency.key);
     const receiptNumber = await drawReceiptNumber(tx);
-    const saved: Submission = { ...content, _id: id, receiptNumber, createdAt: now, updatedAt: now, files };
+    const saved: Submission = { ...content, _id: id, receiptNumber, createdAt: now, updatedAt: now, correctedAt: null, files };
     await insertOne(tx, submissions, { ...content, id, receiptNumber, createdAt: now, updatedAt: now });
     await insertIndexRows(tx, { ...content, id, receiptNumber }, indexed ?? { kind: content.kind, searched: [], columns: [] });
     if (draft) onLeft?.(await takeDraft(tx, draft, id, now));

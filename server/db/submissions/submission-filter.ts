@@ -1,6 +1,6 @@
 /** Filters and orders of lists of submissions, as conditions of queries. */
 
-import { and, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { DbReader } from '../database.ts';
 import { readJsonText } from '../dialect.ts';
@@ -38,6 +38,8 @@ export interface SubmissionFilter {
   kind?: string | undefined;
   /** Submissions of one of these groups. Default: all. */
   groups?: readonly StatusGroup[] | undefined;
+  /** Only submissions whose correction staff have not processed yet, or only the others. */
+  isCorrected?: boolean | undefined;
   /** Empty for all. */
   statuses?: readonly string[] | undefined;
   /** Received at this time or later, ISO 8601. */
@@ -89,7 +91,7 @@ const DIGITS = sql.raw('100000');
 /** Returns the conditions and the order of a filter. Throws for an order that does not exist. */
 export async function prepareFilter(db: DbReader, filter: SubmissionFilter): Promise<PreparedFilter> {
   const { kind, statuses = [], from, before, columns = [], search, sort = '-createdAt', sortedCells, indexed = [] } = filter;
-  const { hasDuplicates = false, hasMissingDocuments, documentKinds = [], groups } = filter;
+  const { hasDuplicates = false, hasMissingDocuments, documentKinds = [], groups, isCorrected } = filter;
   const field = sort.replace(/^-/, '');
   const needsIndex = Boolean(search?.trim()) || field === 'name' || field === 'reference';
   const missingCounts = field === 'missingDocuments' ? selectMissingCounts(db) : undefined;
@@ -99,6 +101,7 @@ export async function prepareFilter(db: DbReader, filter: SubmissionFilter): Pro
   const conditions = [
     kind ? eq(submissions.kind, kind) : undefined,
     groups ? buildGroupsCondition(groups) : undefined,
+    isCorrected === undefined ? undefined : buildCorrectedCondition(db, isCorrected),
     statuses.length > 0 ? inArray(submissions.status, [...statuses]) : undefined,
     from ? gte(submissions.createdAt, from) : undefined,
     before ? lt(submissions.createdAt, before) : undefined,
@@ -129,6 +132,12 @@ export function buildGroupsCondition(groups: readonly StatusGroup[]): SQL {
     ),
   );
   return or(...conditions) ?? sql`false`;
+}
+
+/** Only the index of corrected submissions has the column, and rows are long: the other conditions keep their own indexes. */
+function buildCorrectedCondition(db: DbReader, isCorrected: boolean): SQL {
+  const corrected = db.select({ id: submissions.id }).from(submissions).where(isNotNull(submissions.correctedAt));
+  return isCorrected ? inArray(submissions.id, corrected) : notInArray(submissions.id, corrected);
 }
 
 /** Returns the condition that a row of cells, joined with its submission, is one of the answers. */

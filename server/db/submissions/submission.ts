@@ -61,6 +61,8 @@ export interface Submission extends SubmissionContent {
   createdAt: string;
   /** ISO 8601; the version that a change of status is compared with. */
   updatedAt: string;
+  /** When its sender sent a correction that staff have not processed yet, ISO 8601; null for all others. */
+  correctedAt: string | null;
   files: StoredFile[];
 }
 

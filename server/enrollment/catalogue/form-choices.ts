@@ -1,9 +1,9 @@
 /** Finds the answers of the served forms that are ids of the catalogue: those whose options come from a lookup that lists its entities. */
 
 import type { CompiledField, CompiledForm, Expression } from '#engine';
-import { listOpenStatuses } from '../../admin/submissions/record-kinds.ts';
 import type { ServedDefinition } from '../../definitions/registry.ts';
 import { getRecordKind } from '../../submissions/submission-content.ts';
+import { getStatuses, listOpenStatuses } from '../../submissions/statuses.ts';
 import type { FormChoices } from '../db/catalogue/chosen-in-submissions.ts';
 import { type ChosenEntity, findEntityInRecord, findListedEntity } from '../lookups/listed-entities.ts';
 
@@ -18,7 +18,7 @@ export function listFormChoices(definitions: ServedForms): FormChoices[] {
     const paths = listChosenPaths(form);
     return Object.keys(paths).length === 0
       ? []
-      : [{ kind: getRecordKind(definition), form: id, statuses: listOpenStatuses(definition), paths }];
+      : [{ kind: getRecordKind(definition), form: id, statuses: listOpenStatuses(getStatuses(definition)), paths }];
   });
 }
 

@@ -14,7 +14,7 @@ const PATH = `GET admin/dashboard?${new URLSearchParams({ time_zone: zone }).toS
 
 const dashboard = {
   at: '2026-11-28T08:05:00.000Z',
-  work: { new: 1204, waitingForSender: 3, overdue: 2, overdueSince: '2026-11-02T12:00:00.000Z', overdueAfterDays: [7] },
+  work: { new: 1204, corrected: 4, waitingForSender: 3, overdue: 2, overdueSince: '2026-11-02T12:00:00.000Z', overdueAfterDays: [7] },
   received: {
     since: '2026-11-27',
     total: 5,
@@ -37,6 +37,7 @@ it('shows the work as links to the lists of the same submissions', async () => {
   const links = within(work).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['1,204 New Not processed yet', '/admin/submissions?work=new&sort=createdAt'],
+    ['4 Corrected Corrected by the sender, not checked yet', '/admin/submissions?work=corrected&sort=createdAt'],
     ['3 Waiting for the sender Asked for a correction, or for something else', '/admin/submissions?work=sender&sort=createdAt'],
     ['2 Overdue No change for more than 7 days, the oldest since Nov 2', '/admin/submissions?work=overdue&sort=createdAt'],
     ['3 Not delivered 2 failed mails, 1 to other systems, 1 waiting', '/admin/deliveries?state=failed'],

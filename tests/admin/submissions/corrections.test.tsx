@@ -73,6 +73,7 @@ const detail = {
     statusTone: 'info',
     version: '1',
     createdAt: '2026-11-21T09:05:00.000Z',
+    correctedAt: null,
   },
   ...{ duplicates: [], decisions: [] as object[], files: [], confirmedWarnings: [], nextStatuses: [ask] },
   definition: { id: 'camp', title: 'Camp', version: 3, hash: 'a', isCurrent: true, isKnown: true, filledHash: null },
@@ -100,6 +101,7 @@ const fields = [
 const remarks = [{ path: 'name', title: 'Name', text: 'Please check.' }];
 const request = { _id: 'c1', by: 'Sam', at: '2026-11-21T10:00:00.000Z', version: 1, remarks };
 const DECIDE = 'POST admin/submission_decisions';
+const CHECK = 'POST admin/submissions/s1/correction_check';
 
 beforeEach(() => {
   localStorage.clear();
@@ -139,6 +141,8 @@ const press = async (name: string | RegExp): Promise<void> => void fireEvent.cli
 const type = async (about: string, value: string): Promise<void> =>
   void fireEvent.change(await screen.findByRole('textbox', { name: `Remark for the sender about ${about}` }), { target: { value } });
 const decisionsOf = ({ asked }: Office): unknown[] => asked.flatMap(({ line, body }) => (line === DECIDE ? [body] : []));
+/** The status with its mark. */
+const getBadges = () => screen.getAllByText('Received')[0]!.parentElement!.textContent;
 const dialog = () => screen.findByRole('dialog', { name: 'Ask for a Correction: Ana Cruz' });
 
 describe('the marking', () => {
@@ -375,6 +379,7 @@ describe('a correction that was sent', () => {
     ...more,
   });
   const sent = {
+    correctedAt: '2026-11-22T10:00:00.000Z',
     formerCorrections: [
       { ...request, state: 'sent', endedAt: '2026-11-22T10:00:00.000Z' },
       { ...request, _id: 'c0', state: 'withdrawn', endedAt: '2026-11-21T09:00:00.000Z' },
@@ -413,22 +418,63 @@ describe('a correction that was sent', () => {
     expect(card.getByRole('button', { name: 'View old.pdf' })).toBeTruthy();
   });
 
-  it('is no news any more once staff have decided', async () => {
-    const decision = {
-      _id: 'd1',
-      batch: 'b',
-      from: 'pending',
-      to: 'approved',
-      reason: null,
-      by: 'Sam',
-      undoneBy: null,
-      undoneAt: null,
-      mail: null,
-      label: 'Approved',
-      tone: 'success',
-    };
-    await open({ ...sent, decisions: [{ ...decision, at: '2026-11-22T11:00:00.000Z' }] });
+  it('is no news any more once staff have processed it', async () => {
+    await open({ ...sent, correctedAt: null });
     expect(screen.queryByRole('heading', { name: /^The sender corrected/ })).toBeNull();
+    expect(getBadges()).toBe('Received');
     expect(screen.getByRole('region', { name: 'Corrections' })).toBeTruthy();
+  });
+
+  it('is marked beside the status until its changes are checked, and the focus moves to the buttons for the status', async () => {
+    const state = { isChecked: false };
+    const office = await open(sent, {
+      answers: {
+        'GET admin/submissions/s1': () => json({ ...detail, ...sent, ...(state.isChecked && { correctedAt: null, version: '2' }) }),
+        [CHECK]: () => {
+          state.isChecked = true;
+          return new Response(null, { status: 204 });
+        },
+      },
+    });
+    expect(getBadges()).toBe('Received Corrected');
+    const button = screen.getByRole('button', { name: 'Changes checked' });
+    button.focus();
+    fireEvent.click(button);
+    await waitFor(() => expect(screen.queryByRole('heading', { name: /^The sender corrected/ })).toBeNull());
+    expect(office.asked.find(({ line }) => line === CHECK)?.body).toEqual({ version: '1' });
+    expect(getBadges()).toBe('Received');
+    await waitFor(() => expect(button.ownerDocument.activeElement).toBe(screen.getByRole('group', { name: 'Change the status' })));
+    expect(button.ownerDocument.querySelector('#announcements')?.textContent).toContain('The changes are checked');
+  });
+
+  it('says who was faster, also when the mark is gone', async () => {
+    const conflict = { conflict: { by: 'Eva', at: '2026-11-22T11:00:00.000Z', current: {} } };
+    const state = { isChecked: false };
+    await open(sent, {
+      answers: {
+        'GET admin/submissions/s1': () => json({ ...detail, ...sent, ...(state.isChecked && { correctedAt: null, version: '2' }) }),
+        [CHECK]: () => {
+          state.isChecked = true;
+          return json({ title: 'Changed', ...conflict }, 409);
+        },
+      },
+    });
+    await press('Changes checked');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Changes checked' })).toBeNull());
+    expect(screen.getByRole('alert').textContent).toBe('Eva changed it meanwhile. You see the newer version now.');
+  });
+
+  it('can be checked again after a failure', async () => {
+    const office = await open(sent, { answers: { [CHECK]: () => json({ title: 'Broken' }, 500) } });
+    await press('Changes checked');
+    await screen.findByRole('alert');
+    await press('Changes checked');
+    await waitFor(() => expect(office.asked.filter(({ line }) => line === CHECK)).toHaveLength(2));
+  });
+
+  it('is checked by staff only', async () => {
+    await open(sent, { role: 'Viewer' });
+    expect(screen.getByRole('heading', { name: 'The sender corrected 4 answers' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Changes checked' })).toBeNull();
   });
 });

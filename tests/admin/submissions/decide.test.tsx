@@ -34,6 +34,7 @@ const line = {
   version: '1',
   createdAt: '2026-11-21T09:05:00.000Z',
   updatedAt: '1',
+  correctedAt: null,
 };
 const detail = {
   ...line,

@@ -11,7 +11,15 @@ afterEach(cleanup);
 
 const submission = {
   ...{ _id: 's1', kind: 'enrollment', kindTitle: 'Enrollment', name: 'Ana Cruz', receiptNumber: 'K7HM-4XRT', reference: null, email: null },
-  ...{ status: 'pending', statusLabel: 'Pending', statusTone: 'info', nextStatuses: [], hasReference: false, language: null },
+  ...{
+    status: 'pending',
+    statusLabel: 'Pending',
+    statusTone: 'info',
+    nextStatuses: [],
+    correctedAt: null,
+    hasReference: false,
+    language: null,
+  },
   ...{ createdAt: '2026-11-20T08:00:00.000Z', updatedAt: '2026-11-20T08:00:00.000Z', version: '2026-11-20T08:00:00.000Z' },
   definition: { id: 'enrollment', title: 'Enrollment', version: 1, hash: 'a'.repeat(64), isCurrent: true, isKnown: true, filledHash: null },
   ...{ groups: [], files: [], confirmedWarnings: [], documents: [], duplicates: [] as object[], decisions: [] },

@@ -31,6 +31,8 @@ export async function createWorkListRequests({ cookie, send }: Provider, submiss
     list('list: first page', () => ''),
     list('list: any page', (number) => `offset=${((number * 17) % pages) * PAGE}`),
     list('list: page of a filter', (number) => `${FILTER}&offset=${(number % 2) * PAGE}`),
+    list('list: new', () => 'work=new&sort=createdAt'),
+    list('list: corrected', () => 'work=corrected&sort=createdAt'),
     list('list: possible duplicates', () => 'duplicates=true'),
     list('list: missing documents', (number) => `documents=missing&offset=${(number % 20) * PAGE}`),
     sort('received', 'createdAt'),

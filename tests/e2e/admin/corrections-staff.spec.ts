@@ -91,6 +91,19 @@ const notice = (page: Page): Locator =>
     .filter({ has: page.getByRole('heading', { name: 'The sender is asked for corrections' }) })
     .last();
 
+const facts = (page: Page): Locator => page.getByRole('main').locator('p').filter({ hasText: 'Receipt number' }).first();
+const count = (page: Page): Locator =>
+  page
+    .getByRole('main')
+    .getByText(/^[\d,–]+ (of|submissions?)/)
+    .first();
+
+/** Opens the filters of the list where they are closed. */
+async function filters(page: Page): Promise<void> {
+  const toggle = page.getByRole('button', { name: /^Filters and order/ });
+  if (await toggle.isVisible()) await toggle.click();
+}
+
 /** Marks fields with the keyboard, and sends them without a mail. */
 async function ask(page: Page, remarks: Record<string, string>): Promise<void> {
   await page.getByRole('button', { name: 'Ask for a Correction' }).click();
@@ -236,6 +249,64 @@ for (const [width, height] of [
       await expect(page.getByRole('main').getByText('The status is now Approved.')).toBeVisible();
       await expect(news).toHaveCount(0);
       await expect(card).toBeVisible();
+    });
+
+    test('a corrected submission is marked in the list and on the dashboard until staff decide, and again after Undo', async ({ page }) => {
+      await open(page);
+      await page.getByRole('button', { name: 'Set to Under Review' }).click();
+      await expect(page.getByRole('main').getByText('The status is now Under Review.')).toBeVisible();
+      await ask(page, { Name: 'As in the certificate.' });
+      await correct(page, { name: 'Ana Santos' });
+      await expect(facts(page)).toContainText('Under Review Corrected');
+
+      await page.goto('/admin/dashboard');
+      const work = page.getByRole('region', { name: 'Today’s work' });
+      await expect(work.getByRole('link', { name: '0 New' })).toBeVisible();
+      await expectNoAxeFindings(page, 'dashboard');
+      expect(await getHorizontalOverflow(page), 'dashboard').toBe(0);
+      await work.getByRole('link', { name: '1 Corrected' }).click();
+      await expect(count(page)).toHaveText('1 submission matches');
+      await expect(page.getByRole('row', { name: 'Ana Santos' })).toContainText('Under Review Corrected');
+      await expectNoAxeFindings(page, 'corrected submissions');
+      expect(await getHorizontalOverflow(page), 'corrected submissions').toBe(0);
+      await filters(page);
+      await expect(page.getByLabel('Work')).toHaveValue('corrected');
+      await page.getByLabel('Work').selectOption('New');
+      await expect(count(page)).toHaveText('0 submissions match');
+      await page.getByLabel('Work').selectOption('Corrected');
+
+      await page.getByRole('link', { name: 'Ana Santos' }).click();
+      await page.getByRole('button', { name: 'Approve' }).click();
+      await expect(page.getByRole('main').getByText('The status is now Approved.')).toBeVisible();
+      await expect(facts(page)).not.toContainText('Corrected');
+      await page.goBack();
+      await expect(count(page)).toHaveText('0 submissions match');
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(count(page)).toHaveText('1 submission matches');
+      await expect(page.getByRole('row', { name: 'Ana Santos' })).toContainText('Under Review Corrected');
+    });
+
+    test('staff say by keyboard that the changes are checked, once and without another status', async ({ page, context, product }) => {
+      await open(page);
+      await ask(page, { Name: 'As in the certificate.' });
+      await correct(page, { name: 'Ana Santos' });
+      const late = await context.newPage();
+      await late.goto(page.url());
+      const button = { name: 'Changes checked' };
+      await expect(late.getByRole('button', button)).toBeVisible();
+      await expectNoAxeFindings(page, 'a correction to check');
+      await page.getByRole('button', button).press('Enter');
+      await expect(page.getByRole('heading', { name: 'The sender corrected 1 answer' })).toHaveCount(0);
+      await expect(page.getByRole('group', { name: 'Change the status' })).toBeFocused();
+      await expect(page.getByText('The changes are checked')).toHaveCount(1);
+      await expect(facts(page)).not.toContainText('Corrected');
+      await expect(page.getByRole('region', { name: 'Corrections' })).toBeVisible();
+      expect(query(product, 'select status, corrected_at from submissions')).toEqual([{ status: 'pending', corrected_at: null }]);
+
+      await late.getByRole('button', button).click();
+      await expect(late.getByRole('button', button)).toHaveCount(0);
+      await expect(late.getByText('changed it meanwhile. You see the newer version now.')).toBeVisible();
+      expect(query(product, "select id from history where action = 'Checked correction'")).toHaveLength(1);
     });
   });
 }

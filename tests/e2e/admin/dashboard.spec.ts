@@ -30,6 +30,7 @@ for (const width of [360, 1280]) {
     await office.logIn();
     await office.expectScreen('Dashboard');
     await expect(work(page, '250 New')).toBeVisible();
+    await expect(work(page, '0 Corrected')).toBeVisible();
     await expect(work(page, '0 Waiting for the sender')).toBeVisible();
     await expect(work(page, '0 Not delivered No failed mails')).toBeVisible();
     await expect(page.getByRole('link', { name: 'UK Curriculum' })).toBeVisible();

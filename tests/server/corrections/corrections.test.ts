@@ -21,7 +21,7 @@ describe('a correction', () => {
     expect(opened.body).toMatchObject({ definition: { id: 'visit' }, answers: { guest: { name: 'Ana Cruz', party: 3 } }, remarks });
   });
 
-  it('replaces the marked answer, keeps the former version, and sets the first open status', async () => {
+  it('replaces the marked answer, keeps the former version, and sets the status before the request', async () => {
     const sent = await sendVisit();
     await sent.mark('guest.name');
     sent.office.pass(HOUR);

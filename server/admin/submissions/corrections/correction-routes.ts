@@ -1,7 +1,8 @@
-/** What staff need to ask for corrections: the fields that they can mark, and a link for the sender that they hand over themselves. */
+/** What staff need for corrections: the fields that they can mark, a link for the sender that they hand over themselves, and the mark of a correction that they have checked. */
 
 import type { Context } from 'hono';
 import { getPublicUrl } from '../../../config.ts';
+import { checkCorrection } from '../../../db/submissions/corrections/check-correction.ts';
 import { findOpenCorrection } from '../../../db/submissions/corrections/read-corrections.ts';
 import { findSubmission } from '../../../db/submissions/find-submission.ts';
 import type { Submission } from '../../../db/submissions/submission.ts';
@@ -10,9 +11,14 @@ import { createReceiptLink } from '../../../receipts/create-receipt-link.ts';
 import { findForm } from '../../../submissions/documents/derive-stored-documents.ts';
 import type { AdminDependencies } from '../../admin-dependencies.ts';
 import type { Handlers } from '../../admin-request.ts';
+import { readBody } from '../../read-body.ts';
+import { createInvalidFieldsProblem } from '../../to-write-problem.ts';
 import { listCorrectableFields } from './list-correctable-fields.ts';
 
-type Routes = 'GET /admin/submissions/:id/correctable_fields' | 'POST /admin/submissions/:id/correction_link';
+type Routes =
+  | 'GET /admin/submissions/:id/correctable_fields'
+  | 'POST /admin/submissions/:id/correction_link'
+  | 'POST /admin/submissions/:id/correction_check';
 
 /** Creates the handlers. */
 export function correctionRoutes(dependencies: AdminDependencies) {
@@ -31,6 +37,12 @@ export function correctionRoutes(dependencies: AdminDependencies) {
       const created = await createReceiptLink({ store, now, publicUrl: getPublicUrl(config) }, id, by);
       if (!created) throw createMissingProblem();
       return c.json({ link: created.address, expiresAt: created.expiresAt }, 201);
+    },
+    'POST /admin/submissions/:id/correction_check': async ({ c, writer }) => {
+      const { version } = await readBody(c);
+      if (typeof version !== 'string') throw createInvalidFieldsProblem({ version: 'Send the version that was read.' });
+      if (!(await checkCorrection(store, c.req.param('id') as string, version, writer()))) throw createMissingProblem();
+      return c.body(null, 204);
     },
   } satisfies Handlers<Routes>;
 }

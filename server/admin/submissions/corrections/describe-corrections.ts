@@ -14,6 +14,7 @@ import type { Submission } from '../../../db/submissions/submission.ts';
 import { findForm } from '../../../submissions/documents/derive-stored-documents.ts';
 import type { AdminDependencies } from '../../admin-dependencies.ts';
 import { listFileLines, type SubmissionFile } from '../documents/document-lines.ts';
+import { findStatusBeforeRequest } from '../../../submissions/statuses.ts';
 import { describeStatus, listNextStatuses, type NextStatus, type RecordKind } from '../record-kinds.ts';
 import { type AnswerChange, compareContents, type ComparedContent } from './compare-contents.ts';
 import { listVersionFiles } from './version-files.ts';
@@ -118,7 +119,7 @@ function findCorrectionStatus(kind: RecordKind, { status }: Submission): NextSta
 /** The status before the request, if it can follow; otherwise the first in which staff process the submission. */
 function findWithdrawnStatus(kind: RecordKind, { status }: Submission, decisions: readonly Decision[]): NextStatus | null {
   const next = listNextStatuses(kind, status).filter(({ waitsForSender }) => !waitsForSender);
-  const former = decisions.findLast(({ from, to, undoneAt }) => undoneAt === null && to === status && from !== status)?.from;
+  const former = findStatusBeforeRequest(kind.statuses, decisions);
   const isOpen = ({ tone }: NextStatus): boolean => tone !== 'success' && tone !== 'danger';
   return next.find(({ value }) => value === former) ?? next.find(isOpen) ?? null;
 }

@@ -65,7 +65,7 @@ export async function sendCorrection(store: Store, { _id: id }: Pick<Submission,
     await replaceFiles(tx, id, files, version + 1);
     await tx
       .update(submissions)
-      .set({ ...content, status, updatedAt: now })
+      .set({ ...content, status, updatedAt: now, correctedAt: now })
       .where(eq(submissions.id, id));
     await tx.update(corrections).set({ state: 'sent', endedAt: now }).where(eq(corrections.id, correctionId));
     await replaceIndexRows(tx, { ...before, ...content }, indexed);

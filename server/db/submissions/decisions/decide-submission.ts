@@ -34,7 +34,7 @@ export interface NewDecision {
 }
 
 /**
- * Sets the status and records the decision, also in the history, in one transaction. Mails about former decisions that were not sent are withdrawn. Returns false when there is no such submission. Throws a version conflict when `seenAt`
+ * Sets the status and records the decision, also in the history, in one transaction. A corrected submission is processed with it. Mails about former decisions that were not sent are withdrawn. Returns false when there is no such submission. Throws a version conflict when `seenAt`
  * is not its `updatedAt`.
  * @example await decideSubmission(store, id, { status: 'declined', reason: 'The school is full.' }, { by, at: '2026-11-28T08:00:00.000Z' })
  */
@@ -50,7 +50,7 @@ export async function decideSubmission(store: Store, id: string, decision: NewDe
     }
     await tx
       .update(submissions)
-      .set({ status, updatedAt: at })
+      .set({ status, updatedAt: at, correctedAt: null })
       .where(and(eq(submissions.id, id), eq(submissions.updatedAt, before.updatedAt)));
     await withdrawMails(tx, id, at);
     const deliveryId = mail && (await insertDelivery(tx, id, mail, { now: at, dueAt: mailAt }));
@@ -64,6 +64,7 @@ export async function decideSubmission(store: Store, id: string, decision: NewDe
       deliveryId: deliveryId ?? null,
       by: by.name,
       at,
+      correctedAt: before.correctedAt,
     });
     await recordChange(tx, {
       at,

@@ -1,4 +1,4 @@
-/** Undoes decisions: each submission gets the status that it had before, and a mail that was not sent is not sent. */
+/** Undoes decisions: each submission gets the status that it had before, a corrected one is marked as such again, and a mail that was not sent is not sent. */
 
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { first } from '../../database.ts';
@@ -49,7 +49,7 @@ export async function undoDecisions(store: Store, batch: string, writer: UndoWri
 /** Undoes one decision, or returns why it stays. */
 async function undo(
   store: Store,
-  { id, submissionId, fromStatus, toStatus, deliveryId, at: decidedAt }: DecisionRow,
+  { id, submissionId, fromStatus, toStatus, deliveryId, at: decidedAt, correctedAt }: DecisionRow,
   { by, at, mailAt }: UndoWriter,
   alsoUndo: AlsoUndo | undefined,
 ): Promise<{ name: string; why: KeptReason } | undefined> {
@@ -64,7 +64,7 @@ async function undo(
       .update(decisions)
       .set(marked)
       .where(and(eq(decisions.id, id), isNull(decisions.undoneAt)));
-    await tx.update(submissions).set({ status: fromStatus, updatedAt: at }).where(eq(submissions.id, submissionId));
+    await tx.update(submissions).set({ status: fromStatus, updatedAt: at, correctedAt }).where(eq(submissions.id, submissionId));
     await alsoUndo?.(tx, { submissionId, at: decidedAt });
     await recordChange(tx, {
       at,

@@ -52,7 +52,14 @@ describe("today's work", () => {
     const office = await openWith();
     const { work, at } = await read(office);
     expect(at).toBe(NOW);
-    expect(work).toEqual({ new: 3, waitingForSender: 1, overdue: 3, overdueSince: '2026-11-01T17:00:00.000Z', overdueAfterDays: [7] });
+    expect(work).toEqual({
+      new: 3,
+      corrected: 0,
+      waitingForSender: 1,
+      overdue: 3,
+      overdueSince: '2026-11-01T17:00:00.000Z',
+      overdueAfterDays: [7],
+    });
     expect(await readList(office, 'work=new')).toMatchObject({ total: 3 });
     expect((await readList(office, 'work=sender')).items.map(({ status }) => status)).toEqual(['correction_asked']);
     const overdue = await readList(office, 'work=overdue&sort=createdAt');
@@ -95,7 +102,7 @@ describe("today's work", () => {
     const office = await openWith([]);
     expect((await office.call('Teacher', 'GET /admin/submissions?work=old')).status).toBe(422);
     expect(await read(office)).toMatchObject({
-      work: { new: 0, waitingForSender: 0, overdue: 0, overdueSince: null, overdueAfterDays: [] },
+      work: { new: 0, corrected: 0, waitingForSender: 0, overdue: 0, overdueSince: null, overdueAfterDays: [] },
       received: { total: 0, columns: [] },
     });
   });

@@ -2,7 +2,7 @@ import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createSqliteDatabase } from '../../../../server/db/sqlite/sqlite-database.ts';
 import type { Store } from '../../../../server/db/store.ts';
-import { listSubmissions } from '../../../../server/db/submissions/list-submissions.ts';
+import { countSubmissions, listSubmissions } from '../../../../server/db/submissions/list-submissions.ts';
 import { unguarded } from '../../../../server/lookups/lookup.ts';
 import { lookups } from '../../../../server/enrollment/lookups/registry.ts';
 import { seededStore } from './support/seeded-store.ts';
@@ -99,6 +99,16 @@ describe('the list of submissions', () => {
     const plans = await listPlans(store, () => listSubmissions(store, { sort }));
     expect(plans[0]).toMatch(/^SCAN submissions USING (COVERING )?INDEX submissions_by_time$/);
     expect(plans.filter((line) => /^SCAN submissions|TEMP B-TREE/.test(line))).toHaveLength(1);
+  });
+
+  it.each([true, false])('of corrected ones, or without them (%s), reads only indexes for its number', async (isCorrected) => {
+    const store = await openStoreWithPlans();
+    const groups = [{ kind: 'enrollment', statuses: ['pending'] }];
+    for (const filter of [{ isCorrected }, { isCorrected, kind: 'enrollment' }, { isCorrected, groups }]) {
+      const plans = await listPlans(store, () => countSubmissions(store, filter));
+      expect(plans).toContainEqual(expect.stringMatching(/^SEARCH submissions USING COVERING INDEX submissions_by_correction /));
+      expect(plans.filter((line) => / submissions USING INDEX /.test(line))).toEqual([]);
+    }
   });
 
   it.each(['name', '-name'])('sorted by %s reads the index of names in order', async (sort) => {
