@@ -136,7 +136,6 @@ for (const [width, height] of [
 
     test('staff mark a field and a document by keyboard, and send them with a mail', async ({ page, product }) => {
       await open(page);
-      await page.getByLabel('Mail the sender').check();
       await page.getByRole('heading', { level: 1 }).focus();
       await page.keyboard.press('3');
       await expect(page.getByRole('heading', { name: 'Mark what the sender has to correct' })).toBeVisible();
@@ -169,10 +168,13 @@ for (const [width, height] of [
       await expect(page.getByRole('group', { name: 'Marked fields' })).toContainText('3 fields are marked');
       await page.keyboard.press('Control+Enter');
       await expect(dialog(page).getByRole('region', { name: 'To be corrected' })).toContainText('NameAs in the birth certificate, please.');
+      await expect(dialog(page)).toContainText('Without a mail nobody asks the sender.');
+      await dialog(page).getByLabel('Mail the sender').press('Space');
       const mail = dialog(page).getByRole('region', { name: 'The mail' });
       await expect(mail).toContainText('family@example.com');
       await expect(mail).toContainText('Picture: It is too dark.');
       await expectNoAxeFindings(page, 'the request');
+      await dialog(page).getByLabel('Reason').focus();
       await page.keyboard.press('Control+Enter');
       await expect(page.getByRole('main').getByText('The status is now Correction Asked. The mail is sent in a minute.')).toBeVisible();
       await expect(page.getByRole('group', { name: 'Change the status' })).toBeFocused();
