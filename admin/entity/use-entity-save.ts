@@ -1,6 +1,6 @@
 /** Saving of an entity's form: the write, the errors of the server, and the merge with a concurrent change. */
 
-import { useState } from 'react';
+import { createElement, useState } from 'react';
 import { formatPrimitive } from '#engine';
 import { focusField } from '#renderer/form/focus-field.ts';
 import type { FormSession } from '#renderer/form/form-session.ts';
@@ -49,6 +49,8 @@ export function useEntitySave(session: FormSession, editing: Editing, onClose: (
   const [conflict, setConflict] = useState<Conflict>();
   const [differences, setDifferences] = useState<readonly string[]>([]);
   const [question, setQuestion] = useState<Question>();
+  // What the open question confirms in the body of the request.
+  const [asked, setAsked] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const { near, setNear, confirmed, decide } = useNearNames(session);
 
@@ -57,31 +59,35 @@ export function useEntitySave(session: FormSession, editing: Editing, onClose: (
     setNear([]);
     const invalidId = showErrors(session);
     if (invalidId !== undefined) return focusField(invalidId);
-    const asked = editing.confirm?.(toRequestBody(getAnswers(session)));
-    if (asked !== undefined) return setQuestion(asked);
+    setAsked(undefined);
+    const ownQuestion = editing.confirm?.(toRequestBody(getAnswers(session)));
+    if (ownQuestion !== undefined) return setQuestion(ownQuestion);
     return write();
   }
 
   async function confirm(): Promise<void> {
     setQuestion(undefined);
-    if (!isBusy) await write();
+    if (!isBusy) await write(asked === undefined ? {} : { [asked]: true });
   }
 
-  async function write(): Promise<void> {
+  async function write(confirmation: Row = {}): Promise<void> {
     setBusy(true);
-    const reply = await editing.save({ ...toRequestBody(getAnswers(session)), ...getVersion(base), ...confirmed() });
+    const reply = await editing.save({ ...toRequestBody(getAnswers(session)), ...getVersion(base), ...confirmed(), ...confirmation });
     setBusy(false);
     if (reply.ok) {
       announce(describeSave(editing, reply.data, getAnswers(session)));
       editing.onSaved?.(reply.data);
       return onClose();
     }
-    const { byField, others, conflict: found, near: asked = [] } = mapSaveErrors(store.form, reply, editing.merge !== undefined);
+    const mapped = mapSaveErrors(store.form, reply, editing.merge !== undefined);
+    const { byField, others, conflict: found, near: nearNames = [], confirmation: needed } = mapped;
     setErrors(others);
     setConflict(found);
-    setNear(asked);
+    setNear(nearNames);
+    setAsked(needed?.member);
+    if (needed !== undefined) setQuestion({ title: needed.title, label: 'Save', content: createElement('p', null, needed.text) });
     store.setServerErrors(byField);
-    if (others.length === 0 && asked.length === 0) focusFirst(session, byField);
+    if (others.length === 0 && nearNames.length === 0) focusFirst(session, byField);
   }
 
   function loadCurrentVersion({ current }: Conflict): void {
