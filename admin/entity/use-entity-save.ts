@@ -13,7 +13,7 @@ import { getAnswers, toValues, setAnswers, showErrors, toRequestBody, getVisible
 import { mergeChanges, type Conflict } from './merge-changes.ts';
 import type { NearName } from './names/near-names.ts';
 import { useNearNames } from './names/use-near-names.ts';
-import { mapSaveErrors } from './save-errors.ts';
+import { mapSaveErrors, type NeededConfirmation } from './save-errors.ts';
 
 /** State of saving a form, and its actions. */
 export interface EntitySave {
@@ -48,9 +48,7 @@ export function useEntitySave(session: FormSession, editing: Editing, onClose: (
   const [errors, setErrors] = useState<readonly string[]>([]);
   const [conflict, setConflict] = useState<Conflict>();
   const [differences, setDifferences] = useState<readonly string[]>([]);
-  const [question, setQuestion] = useState<Question>();
-  // What the open question confirms in the body of the request.
-  const [asked, setAsked] = useState<string>();
+  const [question, setQuestion] = useState<Question & { confirms?: string }>();
   const [isBusy, setBusy] = useState(false);
   const { near, setNear, confirmed, decide } = useNearNames(session);
 
@@ -59,35 +57,33 @@ export function useEntitySave(session: FormSession, editing: Editing, onClose: (
     setNear([]);
     const invalidId = showErrors(session);
     if (invalidId !== undefined) return focusField(invalidId);
-    setAsked(undefined);
-    const ownQuestion = editing.confirm?.(toRequestBody(getAnswers(session)));
-    if (ownQuestion !== undefined) return setQuestion(ownQuestion);
+    const asked = editing.confirm?.(toRequestBody(getAnswers(session)));
+    if (asked !== undefined) return setQuestion(asked);
     return write();
   }
 
   async function confirm(): Promise<void> {
     setQuestion(undefined);
-    if (!isBusy) await write(asked === undefined ? {} : { [asked]: true });
+    if (!isBusy) await write(question?.confirms);
   }
 
-  async function write(confirmation: Row = {}): Promise<void> {
+  async function write(confirmation?: string): Promise<void> {
     setBusy(true);
-    const reply = await editing.save({ ...toRequestBody(getAnswers(session)), ...getVersion(base), ...confirmed(), ...confirmation });
+    const confirmations = { ...confirmed(), ...(confirmation && { [confirmation]: true }) };
+    const reply = await editing.save({ ...toRequestBody(getAnswers(session)), ...getVersion(base), ...confirmations });
     setBusy(false);
     if (reply.ok) {
       announce(describeSave(editing, reply.data, getAnswers(session)));
       editing.onSaved?.(reply.data);
       return onClose();
     }
-    const mapped = mapSaveErrors(store.form, reply, editing.merge !== undefined);
-    const { byField, others, conflict: found, near: nearNames = [], confirmation: needed } = mapped;
+    const { byField, others, near: asked = [], ...refusal } = mapSaveErrors(store.form, reply, editing.merge !== undefined);
     setErrors(others);
-    setConflict(found);
-    setNear(nearNames);
-    setAsked(needed?.member);
-    if (needed !== undefined) setQuestion({ title: needed.title, label: 'Save', content: createElement('p', null, needed.text) });
+    setConflict(refusal.conflict);
+    setNear(asked);
+    setQuestion(refusal.confirmation && createConfirmation(refusal.confirmation));
     store.setServerErrors(byField);
-    if (others.length === 0 && nearNames.length === 0) focusFirst(session, byField);
+    if (others.length === 0 && asked.length === 0) focusFirst(session, byField);
   }
 
   function loadCurrentVersion({ current }: Conflict): void {
@@ -100,12 +96,14 @@ export function useEntitySave(session: FormSession, editing: Editing, onClose: (
     invalidate();
   }
 
-  function decideName(name: string): void {
-    if (decide(name)) void write();
-  }
-
+  const decideName = (name: string): void => void (decide(name) && write());
   const closeQuestion = (): void => setQuestion(undefined);
   return { isBusy, errors, conflict, differences, near: near[0], decideName, question, save, confirm, closeQuestion, loadCurrentVersion };
+}
+
+/** Returns the question about a write that was refused without a confirmation, with the member of its body that confirms it. */
+function createConfirmation({ member, title, text }: NeededConfirmation): Question & { confirms: string } {
+  return { title, label: 'Save', content: createElement('p', null, text), confirms: member };
 }
 
 /** Returns the member of a request with the version that it is based on. */

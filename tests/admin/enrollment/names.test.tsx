@@ -236,7 +236,7 @@ describe('a merge', () => {
   };
 
   it('is confirmed when what it changes with this name is shown, and not before', async () => {
-    let reply = (_: Response): void => undefined;
+    let reply: (response: Response) => void = () => undefined;
     const held = new Promise<Response>((resolve) => (reply = resolve));
     await openMerge({
       [`${MERGE}Grade+2`]: () => json({ sentences: ['Two rules are joined.'] }),

@@ -161,7 +161,7 @@ describe('a restricted school', () => {
       expect(state, school_id).toBe(lists.every(Boolean) ? 'offered' : 'offered-to-some');
       expect(lists.some(Boolean), school_id).toBe(true);
     }
-    expect([...states].sort()).toEqual(['offered', 'offered-to-some']);
+    expect([...states].toSorted()).toEqual(['offered', 'offered-to-some']);
   });
 });
 
