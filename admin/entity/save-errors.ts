@@ -1,6 +1,6 @@
 /** Maps the server's errors of a write to the fields; the others are displayed above the form. */
 
-import type { CompiledForm } from '#engine';
+import { type CompiledForm, formatPrimitive } from '#engine';
 import { mapServerErrors } from '#renderer/form/submission/server-errors.ts';
 import { isRecord } from '#renderer/form/requests.ts';
 import { getProblemText, GENERIC_ERROR } from '../data/error-text.ts';
@@ -8,12 +8,20 @@ import type { Failure } from '../data/send-request.ts';
 import { getConflict, type Conflict } from './merge-changes.ts';
 import { getNearNames, type NearName } from './names/near-names.ts';
 
-/** Errors of a failed write: by field, without a field, a version conflict, or new names that are nearly known ones. */
+/** A write that is refused until its body has a member that is true. */
+export interface NeededConfirmation {
+  member: string;
+  title: string;
+  text: string;
+}
+
+/** Errors of a failed write: by field, without a field, a version conflict, new names that are nearly known ones, or a needed confirmation. */
 export interface SaveErrors {
   byField: Map<string, string>;
   others: string[];
   conflict?: Conflict | undefined;
   near?: readonly NearName[] | undefined;
+  confirmation?: NeededConfirmation | undefined;
 }
 
 /** Returns the errors of a failed write. A name that is taken is only an error of its field, unless the row can be merged into the other one. */
@@ -22,6 +30,8 @@ export function mapSaveErrors(form: CompiledForm, { status, problem }: Failure, 
   if (conflict !== undefined) return { byField: new Map(), others: [], conflict };
   const near = getNearNames(problem);
   if (near?.some(({ isTaken }) => !isTaken)) return { byField: new Map(), others: [], near };
+  const confirmation = getNeededConfirmation(problem);
+  if (confirmation !== undefined) return { byField: new Map(), others: [], confirmation };
   const { errors } = problem;
   if (!isRecord(errors)) {
     const hasOwnMessage = status === 403 || status === 404 || status === 409 || status === 429;
@@ -33,4 +43,9 @@ export function mapSaveErrors(form: CompiledForm, { status, problem }: Failure, 
     return mapServerErrors(form, { errors: { [name]: message } }).size > 0 ? [] : [text];
   });
   return { byField, others, ...(canMerge && { near }) };
+}
+
+function getNeededConfirmation({ code, confirmation, title, detail }: Failure['problem']): NeededConfirmation | undefined {
+  if (code !== 'confirmation-needed' || typeof confirmation !== 'string') return undefined;
+  return { member: confirmation, title: formatPrimitive(title) ?? '', text: formatPrimitive(detail) ?? '' };
 }

@@ -1,6 +1,6 @@
 /** Saving of an entity's form: the write, the errors of the server, and the merge with a concurrent change. */
 
-import { useState } from 'react';
+import { createElement, useState } from 'react';
 import { formatPrimitive } from '#engine';
 import { focusField } from '#renderer/form/focus-field.ts';
 import type { FormSession } from '#renderer/form/form-session.ts';
@@ -13,7 +13,7 @@ import { getAnswers, toValues, setAnswers, showErrors, toRequestBody, getVisible
 import { mergeChanges, type Conflict } from './merge-changes.ts';
 import type { NearName } from './names/near-names.ts';
 import { useNearNames } from './names/use-near-names.ts';
-import { mapSaveErrors } from './save-errors.ts';
+import { mapSaveErrors, type NeededConfirmation } from './save-errors.ts';
 
 /** State of saving a form, and its actions. */
 export interface EntitySave {
@@ -48,7 +48,7 @@ export function useEntitySave(session: FormSession, editing: Editing, onClose: (
   const [errors, setErrors] = useState<readonly string[]>([]);
   const [conflict, setConflict] = useState<Conflict>();
   const [differences, setDifferences] = useState<readonly string[]>([]);
-  const [question, setQuestion] = useState<Question>();
+  const [question, setQuestion] = useState<Question & { confirms?: string }>();
   const [isBusy, setBusy] = useState(false);
   const { near, setNear, confirmed, decide } = useNearNames(session);
 
@@ -64,22 +64,24 @@ export function useEntitySave(session: FormSession, editing: Editing, onClose: (
 
   async function confirm(): Promise<void> {
     setQuestion(undefined);
-    if (!isBusy) await write();
+    if (!isBusy) await write(question?.confirms);
   }
 
-  async function write(): Promise<void> {
+  async function write(confirmation?: string): Promise<void> {
     setBusy(true);
-    const reply = await editing.save({ ...toRequestBody(getAnswers(session)), ...getVersion(base), ...confirmed() });
+    const confirmations = { ...confirmed(), ...(confirmation && { [confirmation]: true }) };
+    const reply = await editing.save({ ...toRequestBody(getAnswers(session)), ...getVersion(base), ...confirmations });
     setBusy(false);
     if (reply.ok) {
       announce(describeSave(editing, reply.data, getAnswers(session)));
       editing.onSaved?.(reply.data);
       return onClose();
     }
-    const { byField, others, conflict: found, near: asked = [] } = mapSaveErrors(store.form, reply, editing.merge !== undefined);
+    const { byField, others, near: asked = [], ...refusal } = mapSaveErrors(store.form, reply, editing.merge !== undefined);
     setErrors(others);
-    setConflict(found);
+    setConflict(refusal.conflict);
     setNear(asked);
+    setQuestion(refusal.confirmation && createConfirmation(refusal.confirmation));
     store.setServerErrors(byField);
     if (others.length === 0 && asked.length === 0) focusFirst(session, byField);
   }
@@ -94,12 +96,14 @@ export function useEntitySave(session: FormSession, editing: Editing, onClose: (
     invalidate();
   }
 
-  function decideName(name: string): void {
-    if (decide(name)) void write();
-  }
-
+  const decideName = (name: string): void => void (decide(name) && write());
   const closeQuestion = (): void => setQuestion(undefined);
   return { isBusy, errors, conflict, differences, near: near[0], decideName, question, save, confirm, closeQuestion, loadCurrentVersion };
+}
+
+/** Returns the question about a write that was refused without a confirmation, with the member of its body that confirms it. */
+function createConfirmation({ member, title, text }: NeededConfirmation): Question & { confirms: string } {
+  return { title, label: 'Save', content: createElement('p', null, text), confirms: member };
 }
 
 /** Returns the member of a request with the version that it is based on. */

@@ -7,9 +7,10 @@ import { type FormDefinition, isPathWithin, type Issue } from '#engine';
 import { isUnavailable } from '../db/errors/database-error.ts';
 import { findBrokenConstraint } from '../db/errors/broken-constraint.ts';
 import type { Correction } from '../db/submissions/corrections/read-corrections.ts';
-import { CorrectionEndedError, sendCorrection } from '../db/submissions/corrections/send-correction.ts';
+import { AnswersChangedError, CorrectionEndedError, sendCorrection } from '../db/submissions/corrections/send-correction.ts';
 import { type Decision, listDecisions } from '../db/submissions/decisions/list-decisions.ts';
 import type { Store } from '../db/store.ts';
+import { findSubmission } from '../db/submissions/find-submission.ts';
 import type { StoredFile, Submission } from '../db/submissions/submission.ts';
 import { WithdrawnKeyError } from '../db/submissions/withdrawn-keys.ts';
 import type { FindMessage } from '../definitions/messages.ts';
@@ -61,6 +62,8 @@ export type CorrectionContext = Omit<ValidationContext, 'ask'> & { lookups: Corr
 type Reply = (c: Context, corrected: Corrected, context: CorrectionContext) => Promise<Response>;
 
 const stored = 200;
+/** Checks of one correction. */
+const MAX_ATTEMPTS = 5;
 const uncached = { 'cache-control': 'no-store' };
 
 /** Creates the handler of corrections. */
@@ -78,10 +81,9 @@ export function createSubmitCorrection(dependencies: SubmitCorrectionDependencie
     requireSeenCorrection(correction, c.req.header('correction'));
     try {
       // Corrections of one submission are checked one after another, and each stores what it has checked or nothing.
-      const reply = await store.lock(`correction ${submission._id}`, async () => {
-        const checked = await check(dependencies, corrected, { correction, posted, context });
-        return save(dependencies, corrected, { ...checked, correction, key, requestHash });
-      });
+      const reply = await store.lock(`correction ${submission._id}`, () =>
+        checkAndSave(dependencies, corrected, { correction, posted, context, key, requestHash }),
+      );
       return c.json(reply, stored, uncached);
     } catch (error) {
       const isRepeated = error instanceof CorrectionEndedError || findBrokenConstraint(error) === 'unique';
@@ -91,6 +93,30 @@ export function createSubmitCorrection(dependencies: SubmitCorrectionDependencie
       throw error instanceof CorrectionEndedError ? createCorrectionEndedProblem() : error;
     }
   };
+}
+
+/** The post of a correction. */
+interface Posted {
+  correction: Correction;
+  posted: PostedCorrection;
+  context: CorrectionContext;
+  key: string | undefined;
+  requestHash: string;
+}
+
+/** Stores a correction of the present answers. A merge of names changes them without a new version, also during the check, which is then done again. */
+async function checkAndSave(dependencies: SubmitCorrectionDependencies, corrected: Corrected, post: Posted): Promise<Acknowledgement> {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+    const submission = await findSubmission(dependencies.store, corrected.submission._id);
+    if (submission?.updatedAt !== corrected.submission.updatedAt) break;
+    const current = { ...corrected, submission };
+    try {
+      return await save(dependencies, current, { ...post, ...(await check(dependencies, current, post)) });
+    } catch (error) {
+      if (!(error instanceof AnswersChangedError)) throw error;
+    }
+  }
+  throw new CorrectionEndedError();
 }
 
 /** Returns a hash of a post to one submission, with the names of empty answers. */
@@ -125,7 +151,7 @@ interface Checked {
 async function check(
   { log, message, submissions: facts = {} }: SubmitCorrectionDependencies,
   { submission, served }: Corrected,
-  { correction, posted, context }: { correction: Correction; posted: PostedCorrection; context: CorrectionContext },
+  { correction, posted, context }: Posted,
 ): Promise<Checked> {
   const { form, definition } = served;
   const { parsed, mentioned } = posted;
@@ -152,13 +178,7 @@ async function check(
 async function save(
   { store, files: storage, now, submissions: facts = {} }: SubmitCorrectionDependencies,
   { submission, served, present, link }: Corrected,
-  {
-    content: corrected,
-    state,
-    correction,
-    key,
-    requestHash,
-  }: Checked & { correction: Correction; key: string | undefined; requestHash: string },
+  { content: corrected, state, correction, key, requestHash }: Checked & Posted,
 ): Promise<Acknowledgement> {
   const added = corrected.files.flatMap((file) => ('_id' in file ? [] : [file]));
   const { stored: storedFiles, written } = await putFiles(storage, added);
@@ -171,6 +191,7 @@ async function save(
     await sendCorrection(store, submission, {
       correctionId: correction._id,
       seenAt: submission.updatedAt,
+      seenAnswers: submission.answers,
       content: corrected.content,
       files,
       status,

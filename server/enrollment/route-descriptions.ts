@@ -148,14 +148,20 @@ export const routeDescriptions: Readonly<Record<string, RouteDescription>> = {
     query: { curriculum_id: text, school_id: text, hub_id: text, cycle_id: text, program_id: text, learning_material_id: text },
     reply: {
       type: 'object',
-      properties: { state: { enum: ['offered', 'with-pin', 'not-offered'] }, reasons: listOf('condition', 'text', 'to') },
+      properties: {
+        state: { enum: ['offered', 'offered-to-some', 'with-pin', 'not-offered'] },
+        reasons: listOf('condition', 'text', 'to'),
+      },
       required: ['state', 'reasons'],
     },
   },
   'GET /api/admin/offer_impacts': {
     summary:
-      'What the deletion of a row of the catalogue, or the deactivation of a cycle, takes from parents, and what prevents the deletion.',
-    query: { of: text, id: text },
+      'What the deletion of a row of the catalogue, the deactivation of a cycle or new restrictions of a school take from parents, and what prevents the deletion.',
+    query: {
+      ...{ of: text, id: text },
+      ...{ enrollment_type_restriction: text, country_restriction: text, country_exemption: text, nationality_restriction: text },
+    },
     reply: {
       type: 'object',
       properties: {

@@ -20,7 +20,7 @@ import { EntityList } from './EntityList.tsx';
 import { ENTITY_CONFIGS, type Named, type ParentIds, toChange } from './entity-config.ts';
 import { OfferBox } from './OfferBox.tsx';
 import { Status } from './Status.tsx';
-import { createDeactivationQuestion } from './use-entity-dialogs.ts';
+import { createReductionQuestion } from './use-entity-dialogs.ts';
 
 type Cycle = ReplyData<'GET /cycles/:id'>;
 
@@ -83,7 +83,8 @@ function ActiveSwitch({ cycle }: { cycle: Cycle }) {
     api.invalidate();
   }
 
-  const ask = (): void => setQuestion(createDeactivationQuestion(cycle.name, toChange(ENTITY_CONFIGS.cycle, {}, cycle._id)));
+  const ask = (): void =>
+    setQuestion(createReductionQuestion(cycle.name, toChange(ENTITY_CONFIGS.cycle, {}, cycle._id), { verb: 'Deactivate' }));
 
   return (
     <>

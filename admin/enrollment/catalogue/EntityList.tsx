@@ -1,6 +1,7 @@
 /** A list of the catalogue as cards: search, order, pages, Add, and a menu with Edit and Delete on each. */
 
 import { useState, type ComponentProps, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Button } from '#renderer/theme/Button.tsx';
 import { classNames } from '#renderer/theme/class-names.ts';
 import { Icon } from '#renderer/theme/Icon.tsx';
@@ -37,7 +38,9 @@ const MAX_ROWS_WITHOUT_TOOLBAR = 12;
 export function EntityList({ config, parents = {}, to, detail, isSection = false, isReadOnly = false }: EntityListProps) {
   const { plural, orders, isWhole } = config;
   const canEdit = useHasRole('Staff') && !isReadOnly;
-  const [search, setSearch] = useState('');
+  const [query] = useSearchParams();
+  // A link to one row of the list of a screen begins with a search for it.
+  const [search, setSearch] = useState(isSection ? '' : (query.get('search') ?? ''));
   const defaultSort = orders[0]?.value;
   const [sort, setSort] = useState(defaultSort);
   const list = useList(config.list, { ...config.query, ...parents, ...(isWhole ? {} : { search: search.trim(), sort }) });

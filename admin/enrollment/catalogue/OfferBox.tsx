@@ -13,6 +13,13 @@ import styles from './OfferBox.module.css';
 
 type Reason = ReplyData<'GET /admin/offer_checks'>['reasons'][number];
 
+/** What begins the title of the box; the subject follows. */
+const TITLES = {
+  'offered-to-some': 'Only some parents can choose',
+  'with-pin': 'Only parents with the PIN can choose',
+  'not-offered': 'Parents cannot choose',
+} as const;
+
 interface OfferBoxProps {
   /** The ids of the entities of the URL. */
   place: ParentIds;
@@ -37,9 +44,8 @@ export function OfferBox({ place, subject }: OfferBoxProps) {
   if (check === undefined) return null;
   const { state, reasons } = check;
   if (state === 'offered') return <Notice tone="success" role="status" title={`Parents can choose ${subject}`} />;
-  const title = state === 'with-pin' ? `Only parents with the PIN can choose ${subject}` : `Parents cannot choose ${subject}`;
   return (
-    <Notice tone={state === 'with-pin' ? 'info' : 'warning'} role="status" title={title}>
+    <Notice tone={state === 'not-offered' ? 'warning' : 'info'} role="status" title={`${TITLES[state]} ${subject}`}>
       <ul className={styles.reasons}>
         {reasons.map((reason) => (
           <ReasonItem key={reason.condition} reason={reason} />

@@ -1,4 +1,4 @@
-/** What a deletion or deactivation takes from parents, in a dialog that confirms it. */
+/** What a deletion, a deactivation or a restriction takes from parents, in a dialog that confirms it. */
 
 import { Button } from '#renderer/theme/Button.tsx';
 import { Icon } from '#renderer/theme/Icon.tsx';

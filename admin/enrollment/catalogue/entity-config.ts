@@ -29,8 +29,8 @@ export interface EntityConfig {
   /** Undefined for rows that can only be added and deleted. */
   update?: Extract<CatalogueRoute, `PUT /${string}/:id`>;
   remove: DeleteRow | DeleteRule;
-  /** Whether a change of the row ends its offers, like a deletion. */
-  isDeactivated?: (row: Named, body: Row) => boolean;
+  /** How a change of the row takes offers from parents, like a deletion; undefined if it does not. */
+  getReduction?: (row: Named, body: Row) => Reduction | undefined;
   addForm: string;
   editForm?: string;
   /** The ways to order the list, the default first. */
@@ -41,6 +41,13 @@ export interface EntityConfig {
   nameKind?: NameTab['kind'];
   /** How a row is copied: its rule to other places or grade levels, or a cycle to a new one. */
   copy?: 'places' | 'grade levels' | 'cycle';
+}
+
+/** A change of a row after which fewer parents can choose it. */
+export interface Reduction {
+  verb: 'Deactivate' | 'Restrict';
+  /** The values on which its impact depends, by their fields. */
+  values?: Readonly<Record<string, string>>;
 }
 
 /** Deletes a row by its id. */
@@ -61,6 +68,8 @@ interface Order {
   value: string;
   title: string;
 }
+
+const RESTRICTION_FIELDS = ['enrollment_type_restriction', 'country_restriction', 'country_exemption', 'nationality_restriction'];
 
 const BY_NAME: readonly Order[] = [
   { value: 'name', title: 'Name, A to Z' },
@@ -127,7 +136,7 @@ const createGradeConfig = (name: Extract<RuleName, 'grade' | 'program_category' 
 /** All entities of the catalogue. */
 export const ENTITY_CONFIGS = {
   curriculum: createEntityConfig('Curriculum', 'Curriculums', 'curriculums', 'curriculum'),
-  school: createEntityConfig('Partner School', 'Partner Schools', 'schools', 'school'),
+  school: { ...createEntityConfig('Partner School', 'Partner Schools', 'schools', 'school'), getReduction: getRestriction },
   hub: {
     ...createEntityConfig('Hub', 'Hubs', 'hubs', 'hub'),
     addForm: 'school-hub',
@@ -138,7 +147,7 @@ export const ENTITY_CONFIGS = {
     query: { admin: 'true' },
     orders: BY_START,
     copy: 'cycle',
-    isDeactivated: (row, { active }) => row['active'] === true && active !== true,
+    getReduction: (row, { active }) => (row['active'] === true && active !== true ? { verb: 'Deactivate' } : undefined),
   },
   startMonth: { ...createEntityConfig('Start Month', 'Start Months', 'start_month_rules', 'start-month'), orders: BY_MONTH },
   category: createEntityConfig('Category', 'Categories', 'program_categories', 'program-category'),
@@ -150,6 +159,13 @@ export const ENTITY_CONFIGS = {
   categoryGrade: createGradeConfig('program_category'),
   serviceGrade: createGradeConfig('auxiliary_service'),
 } satisfies Record<string, EntityConfig>;
+
+/** Returns the restrictions of a school, if it gets a new one. */
+function getRestriction(row: Named, body: Row): Reduction | undefined {
+  const values: Record<string, string> = {};
+  for (const field of RESTRICTION_FIELDS) if (typeof body[field] === 'string' && body[field] !== '') values[field] = body[field];
+  return Object.entries(values).some(([field, value]) => row[field] !== value) ? { verb: 'Restrict', values } : undefined;
+}
 
 /** Removes a row from its parents, or deletes it. */
 export function removeEntity(api: Api, { remove }: EntityConfig, parents: ParentIds, id: string): Promise<Reply> {

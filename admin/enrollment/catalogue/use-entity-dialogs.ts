@@ -7,7 +7,7 @@ import type { Question } from '../../dialog/ConfirmDialog.tsx';
 import type { Reply } from '../../data/send-request.ts';
 import type { Editing } from '../../entity/editing.ts';
 import type { MenuAction } from '../../list/CardMenu.tsx';
-import { type EntityConfig, type Named, type ParentIds, removeEntity, toChange } from './entity-config.ts';
+import { type EntityConfig, type Named, type ParentIds, type Reduction, removeEntity, toChange } from './entity-config.ts';
 import { OfferImpact } from './OfferImpact.tsx';
 import { createCycleCopy, createRuleCopy } from '../offers/copies.ts';
 import type { Merge } from '../names/MergeDialog.tsx';
@@ -49,8 +49,10 @@ export function useEntityDialogs(config: EntityConfig, parents: ParentIds): Enti
       form: editForm,
       row,
       note: createElement(SharedUses, { of: route.split('/')[1] ?? '', id: row._id }),
-      confirm: (body) =>
-        config.isDeactivated?.(row, body) ? createDeactivationQuestion(row.name, toChange(config, parents, row._id)) : undefined,
+      confirm: (body) => {
+        const reduction = config.getReduction?.(row, body);
+        return reduction && createReductionQuestion(row.name, toChange(config, parents, row._id), reduction);
+      },
       ...(config.nameKind && { merge: (into: string) => merge(row, into) }),
       save: (body) => api.call(route, { id: row._id }, { ...row, ...body }),
     });
@@ -86,11 +88,9 @@ function listCopyActions(api: Api, config: EntityConfig, parents: ParentIds, row
   return [{ title, editing: createRuleCopy(api, { of, ids, name: row.name, isOfGrade }) }];
 }
 
-/** Returns the question before an entity is deactivated, with the hubs that share it and the impact. */
-export function createDeactivationQuestion(name: string, change: ReturnType<typeof toChange>): Question {
-  const content = [
-    createElement(SharedScope, { key: 'scope', of: change.of, id: change['id'] ?? '' }),
-    createElement(OfferImpact, { key: 'impact', change }),
-  ];
-  return { title: `Deactivate ${name}`, label: 'Deactivate', content };
+/** Returns the question before fewer parents can choose an entity, with the impact, and for a deactivation with the hubs that share it. */
+export function createReductionQuestion(name: string, change: ReturnType<typeof toChange>, { verb, values }: Reduction): Question {
+  const scope = createElement(SharedScope, { key: 'scope', of: change.of, id: change['id'] ?? '' });
+  const impact = createElement(OfferImpact, { key: 'impact', change: { ...values, ...change } });
+  return { title: `${verb} ${name}`, label: verb, content: verb === 'Deactivate' ? [scope, impact] : [impact] };
 }

@@ -16,6 +16,7 @@ import { type Body, readBody, readListQuery, readVersion } from '../../admin/rea
 import { createInvalidFieldsProblem } from '../../admin/to-write-problem.ts';
 import { hasPermission } from '../../admin/permissions.ts';
 import { createPageReply } from '../../admin/page-reply.ts';
+import { refuseLevelChange } from '../names/level-changes.ts';
 import { listFormChoices } from './form-choices.ts';
 import { refuseNearDuplicates } from './near-duplicates.ts';
 
@@ -76,6 +77,7 @@ function update({ store }: AdminDependencies, name: EntityName): Handler {
         [{ field: 'name', entity: getEntity(name), draft: { ...before, ...values }, before: before.name }],
         body,
       );
+    if (before && name === 'learning_materials' && typeof values['name'] === 'string') refuseLevelChange(before.name, values['name'], body);
     const row = await updateEntity(store, name, id, values, readVersion(c, body), writer());
     return c.json(showRow(getEntity(name), (await readEntity(store, name, row._id)) ?? row, true), 200, { etag: `"${row.version}"` });
   };

@@ -2,15 +2,17 @@
 
 import { findClosestOffer, isPlaceOffered, type OfferCondition, type OfferPlace } from '../db/offer-checks/offer-conditions.ts';
 import { findPlaceNames, type NamedPlace } from '../db/offer-checks/place-names.ts';
+import { excludeEverybody, findRestrictions, nameRestrictions, type RestrictionKind } from '../db/offer-checks/school-restrictions.ts';
 import type { AdminDependencies } from '../../admin/admin-dependencies.ts';
 import type { Handlers } from '../../admin/admin-request.ts';
 import { createInvalidFieldsProblem } from '../../admin/to-write-problem.ts';
 import type { Store } from '../../db/store.ts';
 import { HttpProblem } from '../../http/http-problem.ts';
+import { describeRestriction } from './describe-restrictions.ts';
 
-/** What keeps parents from an offer. */
+/** What keeps parents, or some of them, from an offer. */
 export interface OfferReason {
-  condition: OfferCondition | 'pin';
+  condition: OfferCondition | 'pin' | RestrictionKind;
   /** A sentence. */
   text: string;
   /** The path of the screen on which it is mended. */
@@ -19,9 +21,9 @@ export interface OfferReason {
 
 /** Whether a part of the catalogue is offered. */
 export interface OfferCheck {
-  /** `with-pin`: to parents who enter the PIN of the cycle. */
-  state: 'offered' | 'with-pin' | 'not-offered';
-  /** In the order in which they are mended; empty for what is offered. */
+  /** `with-pin`: to parents who enter the PIN of the cycle. `offered-to-some`: the school is restricted. */
+  state: 'offered' | 'offered-to-some' | 'with-pin' | 'not-offered';
+  /** In the order in which they are mended; empty for what is offered to all. */
   reasons: OfferReason[];
 }
 
@@ -55,12 +57,22 @@ async function checkOffer({ db }: Pick<Store, 'db'>, place: OfferPlace): Promise
   const named = await findPlaceNames(db, place);
   if (Object.keys(place).some((part) => named[part as keyof OfferPlace] === undefined))
     throw new HttpProblem(404, 'This part of the catalogue does not exist (any more).');
-  if (await isPlaceOffered(db, place)) return { state: 'offered', reasons: [] };
-  const { parts, missing, needsPin } = await findClosestOffer(db, place);
+  const isOffered = await isPlaceOffered(db, place);
+  const { parts, missing, needsPin } = isOffered ? { parts: {}, missing: [], needsPin: false } : await findClosestOffer(db, place);
   const closest = { ...named, ...parts };
   const reasons = missing.map((condition) => createReason(condition, closest));
   if (needsPin) reasons.push(createReason('pin', closest));
-  return { state: missing.length === 0 ? 'with-pin' : 'not-offered', reasons };
+  if (missing.length > 0) return { state: 'not-offered', reasons };
+  const restrictions = await findRestrictions(db, place.school ?? '');
+  for (const restriction of await nameRestrictions(db, restrictions))
+    reasons.push({
+      condition: restriction.condition,
+      text: describeRestriction(restriction, named.school?.name ?? ''),
+      to: getSchoolListScreen(named),
+    });
+  if (excludeEverybody(restrictions)) return { state: 'not-offered', reasons };
+  if (needsPin) return { state: 'with-pin', reasons };
+  return { state: reasons.length > 0 ? 'offered-to-some' : 'offered', reasons };
 }
 
 /** Returns the sentence about a condition, with the names of the closest rules. */
@@ -113,4 +125,9 @@ function getScreen(condition: OfferCondition | 'pin', place: NamedPlace): string
     ids.push(encodeURIComponent(found.id));
   }
   return [`/admin/${isLegacy ? 'legacy' : 'dashboard'}`, ...ids].join('/');
+}
+
+/** Returns the path of the list that edits a school, with a search for it. */
+function getSchoolListScreen({ curriculum, school }: NamedPlace): string {
+  return `/admin/dashboard/${encodeURIComponent(curriculum?.id ?? '')}?search=${encodeURIComponent(school?.name ?? '')}`;
 }

@@ -1,4 +1,4 @@
-/** `GET /admin/offer_impacts`: what the deletion of a row of the catalogue, or the deactivation of a cycle, takes from parents. */
+/** `GET /admin/offer_impacts`: what the deletion of a row of the catalogue, the deactivation of a cycle or new restrictions of a school take from parents. */
 
 import { pluralize } from '#engine';
 import type { AdminDependencies } from '../../admin/admin-dependencies.ts';
@@ -16,7 +16,12 @@ import {
   listLostOffers,
   type LostOffer,
 } from '../db/offer-checks/lost-offers.ts';
+import { nameRestrictions, readNewRestrictions } from '../db/offer-checks/school-restrictions.ts';
+import { getEntity } from '../db/catalogue/entities.ts';
+import { findRow } from '../db/catalogue/entity-rows.ts';
+import type { Store } from '../../db/store.ts';
 import { countChoosingDrafts } from './count-choosing-drafts.ts';
+import { describeRestriction } from './describe-restrictions.ts';
 import { listFormChoices } from './form-choices.ts';
 
 /** What a change takes from parents. */
@@ -53,14 +58,15 @@ export function createOfferImpactHandlers({ store, definitions, seal }: Pick<Adm
       const submissions = await countSubmissions(store.db, choices, ids);
       const drafts = (await countChoosingDrafts(store, seal, choices, ids)) ?? null;
       const uses = await linkUses(store.db, change, await listDeletionUses(store.db, change, choices));
+      const restrictions = await describeNewRestrictions(store, change);
       const { items: places, total: totalPlaces } = await listRulePlaces(store.db, change);
-      const sentences = describeImpact({ lost, submissions, drafts });
+      const sentences = [...restrictions, ...describeImpact({ lost, submissions, drafts }, restrictions.length > 0)];
       return c.json<OfferImpact>({ lost, submissions, drafts, sentences, uses, places, totalPlaces });
     },
   } satisfies Handlers<'GET /admin/offer_impacts'>;
 }
 
-/** Reads the row from a query: `of` is the path of its list, for example `grade_rules`. */
+/** Reads the row from a query: `of` is the path of its list, for example `grade_rules`. The fields of new restrictions of a school are beside its id. */
 function readChange({ of = '', ...ids }: Record<string, string>): ChangedRow {
   if (!isChangeable(of)) throw createInvalidFieldsProblem({ of: 'The list is not known' });
   const missing = listChangeIds(of).filter((name) => !ids[name]);
@@ -75,11 +81,24 @@ function groupByHub(offers: readonly LostOffer[]): OfferImpact['lost'] {
   }));
 }
 
-/** Returns the sentences about an impact. */
-export function describeImpact({ lost, submissions, drafts }: Pick<OfferImpact, 'lost' | 'submissions' | 'drafts'>): string[] {
-  const named = lost.slice(0, MAX_NAMED_HUBS).map(({ hub, grades }) => `This takes the last offer from ${listGrades(grades)} in ${hub}.`);
+async function describeNewRestrictions({ db }: Pick<Store, 'db'>, change: ChangedRow): Promise<string[]> {
+  const restrictions = readNewRestrictions(change);
+  if (restrictions === undefined) return [];
+  const school = await findRow(db, getEntity('schools'), change.ids['id'] ?? '');
+  return (await nameRestrictions(db, restrictions)).map((restriction) => describeRestriction(restriction, school?.name ?? 'the school'));
+}
+
+/** Returns the sentences about an impact on all families, or on some. */
+export function describeImpact(
+  { lost, submissions, drafts }: Pick<OfferImpact, 'lost' | 'submissions' | 'drafts'>,
+  isForSome = false,
+): string[] {
+  const whose = isForSome ? ' for some families' : '';
+  const named = lost
+    .slice(0, MAX_NAMED_HUBS)
+    .map(({ hub, grades }) => `This takes the last offer from ${listGrades(grades)} in ${hub}${whose}.`);
   const more = lost.length - named.length;
-  if (more > 0) named.push(`It also takes the last offer from grade levels in ${more} more ${more === 1 ? 'hub' : 'hubs'}.`);
+  if (more > 0) named.push(`It also takes the last offer from grade levels in ${more} more ${more === 1 ? 'hub' : 'hubs'}${whose}.`);
   if (named.length === 0) named.push('No grade level loses its last offer in a hub.');
   return [...named, ...describeChoices(submissions, drafts)];
 }

@@ -131,6 +131,31 @@ export function selectLostOffers(dependent: SQL): SQL {
     having min(${flag}) = 1 or min(case when ${offerParts.needsNoPin} then ${flag} end) = 1) lost`;
 }
 
+/** A family of a row `f` with a country, a nationality and an enrollment type can choose the school `s`. */
+export const isForFamily = sql.join(
+  (
+    [
+      ['country', sql`f.country`],
+      ['nationality', sql`f.nationality`],
+      ['enrollmentType', sql`f.enrollment_type`],
+    ] as const
+  ).flatMap(([choice, value]) => narrowing(choice, value)),
+  sql` and `,
+);
+
+/** Returns a subquery `lost` as `selectLostOffers` does: for some of the `families`, the combinations are all of one school. */
+export function selectLostOffersOfFamilies(school: string, families: SQL): SQL {
+  const flag = sql`case when o.school_id = ${school} then 1 else 0 end`;
+  return sql`(select distinct l.grade_level_id, l.hub_id from (
+      select o.grade_level_id, o.hub_id from (
+          select distinct g.grade_level_id, r.hub_id, r.school_id, case when ${offerParts.needsNoPin} then 1 else 0 end as is_free
+          from ${tables} where ${isValid}) o
+        inner join ${schools} s on s.id = o.school_id
+        inner join ${families} f on ${isForFamily}
+      group by o.grade_level_id, o.hub_id, f.country, f.nationality, f.enrollment_type
+      having min(${flag}) = 1 or min(case when o.is_free = 1 then ${flag} end) = 1) l) lost`;
+}
+
 /**
  * Returns `exists (…)`: some combination is left with the values in `given` (placeholders of the same names) in which each dimension of
  * `own` equals that column of the outer query.

@@ -3,8 +3,8 @@
 import { pluralize } from '#engine';
 import type { MergePlan } from '../db/names/merge-names.ts';
 import type { NameKind } from '../db/names/name-kinds.ts';
-import { needsProgramLevel } from '../db/offering-query.ts';
 import type { ComparingForm } from './find-comparing-forms.ts';
+import { describeLevelChange } from './level-changes.ts';
 
 /** What a merge changes outside of the catalogue's rules. */
 export interface MergeSurroundings {
@@ -42,10 +42,8 @@ function describeOffers({ from, into, effects, schoolsWithBoth }: MergePlan, kin
     sentences.push(
       `${pluralize(schoolsWithBoth, 'school')} ${schoolsWithBoth === 1 ? 'has' : 'have'} both: families can choose there what either offers.`,
     );
-  const [needed, needs] = [needsProgramLevel(from.name), needsProgramLevel(into.name)];
-  if (kind === 'learning_materials' && !needed && needs)
-    sentences.push(`Families have to choose a category of ${into.name}: its grade levels without a category are not offered.`);
-  if (kind === 'learning_materials' && needed && !needs) sentences.push(`Families are not asked for a category of ${into.name}.`);
+  const levels = kind === 'learning_materials' ? describeLevelChange(from.name, into.name) : undefined;
+  if (levels !== undefined) sentences.push(levels);
   if (kind === 'grade_levels' && effects.some(({ what }) => what === 'earlier enrollment'))
     sentences.push(`The next grade level of these learners is the one after ${into.name}.`);
   return sentences;

@@ -21,6 +21,7 @@ import { createInvalidFieldsProblem } from '../../admin/to-write-problem.ts';
 import { HttpProblem } from '../../http/http-problem.ts';
 import { describeMerge } from './describe-merge.ts';
 import { type ComparingForm, findComparingForms } from './find-comparing-forms.ts';
+import { refuseLevelChange } from './level-changes.ts';
 
 /** A name as its list shows it. */
 export interface ManagedName extends ListedName {
@@ -101,7 +102,7 @@ function createWriteHandlers(dependencies: Dependencies) {
     'PUT /admin/names/:kind/:id': async ({ c, writer }) => {
       const [kind, id, body] = [readKind(c), readId(c), await readBody(c)];
       const { name } = readFields({ name: NAME }, body, true);
-      await refuseNearName(store, kind, { id, name: String(name) }, body);
+      await refuseUnclearName(store, kind, { id, name: String(name) }, body);
       if (body['accept_forms'] !== true) await refuseComparedName(dependencies, kind, id, String(name));
       const row = await renameName(store, kind, { id, version: readVersion(c, body) }, String(name), writer());
       return c.json<EntityRow>(row, 200, { etag: `"${row.version}"` });
@@ -138,7 +139,8 @@ async function readUses({ store, definitions }: Dependencies, kind: NameKind, id
   return { uses: row.uses, places, totalPlaces: total, submissions: submissions.map(({ _id, name }) => ({ _id, name })) };
 }
 
-async function refuseNearName(
+/** Throws for a new name that is nearly another one, or that changes what is offered. */
+async function refuseUnclearName(
   store: Dependencies['store'],
   kind: NameKind,
   { id, name }: { id: string; name: string },
@@ -146,7 +148,9 @@ async function refuseNearName(
 ): Promise<void> {
   const { entity } = nameKinds[kind];
   const before = await findRow(store.db, entity, id);
-  if (before) await refuseNearDuplicates(store, [{ field: 'name', entity, draft: { ...before, name }, before: before.name }], body);
+  if (!before) return;
+  await refuseNearDuplicates(store, [{ field: 'name', entity, draft: { ...before, name }, before: before.name }], body);
+  if (kind === 'learning_materials') refuseLevelChange(before.name, name, body);
 }
 
 /** Throws for a new name of a row whose name forms compare: it would silently lose what they ask for it. */

@@ -207,4 +207,74 @@ describe('a new name', () => {
     expect(screen.queryByRole('button', { name: /^Keep/, hidden: true })).toBeNull();
     await expectMerge();
   });
+
+  it('that changes what is offered is saved after a confirmation', async () => {
+    const problem = { title: 'The new name changes what is offered', detail: 'Families are not asked.', code: 'confirmation-needed' };
+    const office = await rename(json({ ...problem, confirmation: 'accept_levels' }, 409));
+    expect(await screen.findByText('Families are not asked.')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: problem.title, hidden: true })).toBeTruthy();
+    office.answers[PUT] = () => json({ ...names[1], name: 'Grade 2x', version: 4 });
+    press('Save');
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Rename Grade 1', hidden: true })).toBeNull());
+    const bodies = office.asked.filter(({ line }) => line === PUT).map(({ body }) => body as Record<string, unknown>);
+    expect(bodies.map((body) => body['accept_levels'])).toEqual([undefined, true]);
+  });
+});
+
+describe('a merge', () => {
+  const MERGE = 'GET admin/names/grade_levels/Grade%201/merge?into=';
+  const POST = 'POST admin/names/grade_levels/Grade%201/merge';
+  const isEnabled = (): boolean => !screen.getByRole('button', { name: 'Merge', hidden: true }).hasAttribute('disabled');
+  const chooseInto = (value: string): void => void fireEvent.change(screen.getByLabelText('Grade Level that stays'), { target: { value } });
+  const openMerge = async (answers: Office['answers']): Promise<Office> => {
+    const office = open('Staff', { 'GET admin/names/grade_levels': () => json(names), ...answers });
+    await screen.findByText('Grade 1');
+    press('Actions for Grade 1');
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Merge into…' }));
+    await screen.findByRole('option', { name: 'Grade 2', hidden: true });
+    return office;
+  };
+
+  it('is confirmed when what it changes with this name is shown, and not before', async () => {
+    let reply: (response: Response) => void = () => undefined;
+    const held = new Promise<Response>((resolve) => (reply = resolve));
+    await openMerge({
+      [`${MERGE}Grade+2`]: () => json({ sentences: ['Two rules are joined.'] }),
+      [`${MERGE}Kinder`]: () => held,
+    });
+    expect(isEnabled()).toBe(false);
+    chooseInto('Grade 2');
+    expect(await screen.findByText('Two rules are joined.')).toBeTruthy();
+    expect(isEnabled()).toBe(true);
+    chooseInto('Kinder');
+    expect(isEnabled()).toBe(false);
+    expect(screen.queryByText('Two rules are joined.')).toBeNull();
+    reply(json({ sentences: ['Six rules are joined.'] }));
+    expect(await screen.findByText('Six rules are joined.')).toBeTruthy();
+    expect(isEnabled()).toBe(true);
+    chooseInto('');
+    expect(isEnabled()).toBe(false);
+  });
+
+  it('cannot be confirmed when what it changes cannot be computed, until it is', async () => {
+    const office = await openMerge({ [`${MERGE}Grade+2`]: () => json({ title: 'Broken' }, 500) });
+    chooseInto('Grade 2');
+    expect(await screen.findByText(/What this changes could not be loaded/)).toBeTruthy();
+    expect(isEnabled()).toBe(false);
+    office.answers[`${MERGE}Grade+2`] = () => json({ sentences: ['Two rules are joined.'] });
+    press('Try again');
+    expect(await screen.findByText('Two rules are joined.')).toBeTruthy();
+    expect(isEnabled()).toBe(true);
+  });
+
+  it('that is refused is previewed again with what has changed', async () => {
+    const office = await openMerge({ [`${MERGE}Grade+2`]: () => json({ sentences: ['Two rules are joined.'] }) });
+    office.answers[POST] = () => json({ title: 'Changed', detail: 'Ben changed Grade 2.' }, 409);
+    chooseInto('Grade 2');
+    await screen.findByText('Two rules are joined.');
+    office.answers[`${MERGE}Grade+2`] = () => json({ sentences: ['Three rules are joined.'] });
+    press('Merge');
+    expect(await screen.findByText('Three rules are joined.')).toBeTruthy();
+    expect(screen.getByText('Ben changed Grade 2.')).toBeTruthy();
+  });
 });

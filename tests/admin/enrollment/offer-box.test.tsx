@@ -51,6 +51,14 @@ it('says who can choose what needs a PIN', async () => {
   expect(screen.getByRole('link', { name: 'Parents need the PIN of the cycle June.' })).toBeTruthy();
 });
 
+it('says who can choose a restricted school, with a link to its list', async () => {
+  const to = '/admin/dashboard/u1?search=Oakfield';
+  open(() => json({ state: 'offered-to-some', reasons: [{ condition: 'country', text: 'Only families in Dubai.', to }] }));
+  const box = (await screen.findByText('Only some parents can choose this cycle')).closest('[role=status]');
+  expect(box?.textContent).toContain('Only families in Dubai.');
+  expect(screen.getByRole('link', { name: 'Only families in Dubai.' }).getAttribute('href')).toBe(to);
+});
+
 it('is checked again on request after a failure', async () => {
   const office = open(() => json({ title: 'Broken' }, 500));
   expect((await screen.findByRole('alert')).textContent).toContain('It is not known whether parents can choose this cycle');

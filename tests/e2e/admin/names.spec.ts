@@ -118,6 +118,21 @@ for (const [device, viewport] of SIZES) {
       expect((await listGradeLevels(page)).at(-1)).toBe('Year 12');
     });
 
+    test('a learning material of categories is renamed after a warning', async ({ page }) => {
+      const office = await open(page, 'Learning Materials');
+      await choose(page, 'Classical Conversations', 'Rename');
+      await office.field('Name').fill('Trivium Readers');
+      await office.dialog().getByRole('button', { name: 'Save Changes' }).click();
+      const question = page.getByRole('alertdialog', { name: 'The new name changes what is offered' });
+      await expect(question).toContainText('Families are not asked for a category of Trivium Readers.');
+      await expectNoAxeFindings(page, 'question before a name that changes the offer');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      await question.getByRole('button', { name: 'Save' }).click();
+      await expect(office.dialog()).toHaveCount(0);
+      await announced(page, 'Trivium Readers was saved');
+      await expect(row(page, 'Trivium Readers')).toBeVisible();
+    });
+
     test('a used name is merged from the question before its deletion, and from its new name', async ({ page }) => {
       const office = await open(page, 'Programs');
       for (const program_name of ['Nordic Support', 'Nordic Help', 'Nordic Aid', 'Nordic Suppport'])

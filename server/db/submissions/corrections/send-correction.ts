@@ -1,5 +1,6 @@
 /** Stores what a sender corrected: the former content becomes a version, and the submission has the new one. */
 
+import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 import { first } from '../../database.ts';
 import { recordChange } from '../../history.ts';
@@ -21,6 +22,8 @@ interface SentCorrection {
   correctionId: string;
   /** The `updatedAt` of the submission that the correction was checked against. */
   seenAt: string;
+  /** Its answers at that time. */
+  seenAnswers: Submission['answers'];
   content: SubmissionVersionContent;
   /** All files that the submission has afterwards; those that it has now keep their ids. */
   files: readonly StoredFile[];
@@ -47,7 +50,15 @@ export class CorrectionEndedError extends Error {
   override readonly name = 'CorrectionEndedError';
 }
 
-/** Stores a correction in one transaction. Throws a `CorrectionEndedError` when it is not open any more, and a `WithdrawnKeyError` when its key was withdrawn. */
+/** Thrown when the answers were changed without a new version since they were read, as a merge of names does. */
+export class AnswersChangedError extends Error {
+  override readonly name = 'AnswersChangedError';
+}
+
+/**
+ * Stores a correction in one transaction. Throws a `CorrectionEndedError` when it is not open any more, an `AnswersChangedError` when it has to be checked again, and a
+ * `WithdrawnKeyError` when its key was withdrawn.
+ */
 export async function sendCorrection(store: Store, { _id: id }: Pick<Submission, '_id'>, sent: SentCorrection): Promise<void> {
   const { correctionId, seenAt, content, files, status, changed, open, now, sender = 'Sender', idempotency, indexed, documents } = sent;
   await runInTransaction(store, async (tx) => {
@@ -55,6 +66,7 @@ export async function sendCorrection(store: Store, { _id: id }: Pick<Submission,
     const before = await first(tx.select().from(submissions).where(eq(submissions.id, id)));
     const correction = await first(tx.select().from(corrections).where(eq(corrections.id, correctionId)));
     if (!before || before.updatedAt !== seenAt || correction?.state !== 'open') throw new CorrectionEndedError();
+    if (!isDeepStrictEqual(before.answers, sent.seenAnswers)) throw new AnswersChangedError();
     const version = (await countVersions(tx, id)) + 1;
     await insertOne(tx, submissionVersions, {
       submissionId: id,

@@ -60,8 +60,7 @@ export async function mergeNames(
     const { entity } = getNameKind(kind);
     await readCurrentRow(tx, entity, ids.from, merged.from.version);
     await readCurrentRow(tx, entity, ids.into, merged.into.version);
-    await moveReferences(tx, kind, ids);
-    await replaceChosenIds(tx, choices, kind, ids);
+    for (const { entity: of, ids: pair } of await moveReferences(tx, kind, ids)) await replaceChosenIds(tx, choices, of, pair);
     await tx.delete(entity.table).where(eq(entity.table.id, ids.from));
     await tx
       .update(entity.table)

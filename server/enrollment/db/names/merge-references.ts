@@ -38,16 +38,23 @@ export async function countMergeEffects(reader: DbReader, kind: NameKind, ids: M
   return effects;
 }
 
-/** Moves all references of a name. Returns the effects. */
-export async function moveReferences(tx: DbTransaction, kind: NameKind, ids: MergedIds): Promise<MergeEffect[]> {
-  const effects = await countMergeEffects(tx, kind, ids);
+/** Two rows of one entity that became one. */
+export interface JoinedRows {
+  entity: NameKind | MaterialPart['entity'];
+  ids: MergedIds;
+}
+
+/** Moves all references of a name. Returns the rows that were joined with others: the name, and categories and services of a learning material. */
+export async function moveReferences(tx: DbTransaction, kind: NameKind, ids: MergedIds): Promise<JoinedRows[]> {
+  const joined: JoinedRows[] = [{ entity: kind, ids }];
   // Rules of learning materials refer to the program rule of their place, which has to exist before they are moved.
   if (kind === 'programs') await addProgramRules(tx, ids);
-  for (const part of kind === 'learning_materials' ? materialParts : []) await mergeTwins(tx, part, ids);
+  for (const part of kind === 'learning_materials' ? materialParts : [])
+    for (const twins of await mergeTwins(tx, part, ids)) joined.push({ entity: part.entity, ids: twins });
   const references = getNameKind(kind).references.filter(({ table }) => kind !== 'programs' || table !== programRules);
   for (const reference of references) await moveRows(tx, reference, ids);
   if (kind === 'programs') await tx.delete(programRules).where(eq(programRules.programId, ids.from));
-  return effects;
+  return joined;
 }
 
 async function moveRows(tx: DbTransaction, reference: NameReference, ids: MergedIds): Promise<void> {
@@ -97,12 +104,14 @@ async function addProgramRules(tx: DbTransaction, ids: MergedIds): Promise<void>
 
 /** The categories and services of a learning material. Their names are unique in one, so those of the same name are merged too. */
 interface MaterialPart {
+  entity: 'program_categories' | 'program_auxiliary_services';
   table: typeof programCategories | typeof programAuxiliaryServices;
   references: readonly NameReference[];
 }
 
 const materialParts: readonly MaterialPart[] = [
   {
+    entity: 'program_categories',
     table: programCategories,
     references: [
       {
@@ -115,6 +124,7 @@ const materialParts: readonly MaterialPart[] = [
     ],
   },
   {
+    entity: 'program_auxiliary_services',
     table: programAuxiliaryServices,
     references: [
       {
@@ -136,9 +146,11 @@ async function listTwins(reader: DbReader, { table }: MaterialPart, { from, into
   return rows;
 }
 
-async function mergeTwins(tx: DbTransaction, part: MaterialPart, ids: MergedIds): Promise<void> {
-  for (const twins of await listTwins(tx, part, ids)) {
+async function mergeTwins(tx: DbTransaction, part: MaterialPart, ids: MergedIds): Promise<MergedIds[]> {
+  const pairs = await listTwins(tx, part, ids);
+  for (const twins of pairs) {
     for (const reference of part.references) await moveRows(tx, reference, twins);
     await tx.delete(part.table).where(eq(part.table.id, twins.from));
   }
+  return pairs;
 }

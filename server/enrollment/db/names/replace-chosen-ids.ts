@@ -6,21 +6,20 @@ import type { DbTransaction } from '../../../db/database.ts';
 import { hasJsonText } from '../../../db/dialect.ts';
 import { submissions } from '../../../db/schema/submissions.ts';
 import type { FormChoices } from '../catalogue/chosen-in-submissions.ts';
-import type { MergedIds } from './merge-references.ts';
-import type { NameKind } from './name-kinds.ts';
+import type { JoinedRows, MergedIds } from './merge-references.ts';
 
 /**
- * Replaces the id in all answers that are ids of this kind. So a row that took over another one is in use while a submission that chose the other one is processed.
+ * Replaces the id in all answers that are ids of this entity. So a row that took over another one is in use while a submission that chose the other one is processed.
  * The entries of the index of submissions contain texts and not these ids, so they stay valid.
  */
 export async function replaceChosenIds(
   tx: DbTransaction,
   choices: readonly FormChoices[],
-  kind: NameKind,
+  entity: JoinedRows['entity'],
   { from, into }: MergedIds,
 ): Promise<void> {
   for (const { kind: form, statuses, paths } of choices) {
-    const chosen = paths[kind] ?? [];
+    const chosen = paths[entity] ?? [];
     if (chosen.length === 0 || statuses.length === 0) continue;
     const isChosen = or(...chosen.map((path) => hasJsonText(tx.engine, submissions.answers, path, from)));
     const rows = await tx

@@ -1,4 +1,4 @@
-/** The offers that end with the deletion of a row of the catalogue, or with the deactivation of a cycle. */
+/** The offers that end with the deletion of a row of the catalogue, the deactivation of a cycle, or for some families with new restrictions of a school. */
 
 import { eq, sql, type SQL } from 'drizzle-orm';
 import { type DbReader, first } from '../../../db/database.ts';
@@ -7,9 +7,13 @@ import { getRuleKind, type RuleName, ruleKinds } from '../catalogue/rule-kinds.t
 import type { ChosenIds } from '../catalogue/chosen-in-submissions.ts';
 import { hasProgramLevels, selectLostOffers } from '../offering-query.ts';
 import { gradeLevels, hubs, programCategories } from '../schema/catalogue.ts';
+import { readNewRestrictions, selectOffersLostByRestriction } from './school-restrictions.ts';
 import { legacyProgramMaterialRules, programCategoryRules, startMonthRules } from '../schema/rules.ts';
 
-/** The row: an entity or a rule by its id, or a rule by the ids that it combines. `school_id` limits a hub to one of its schools. */
+/**
+ * The row: an entity or a rule by its id, or a rule by the ids that it combines. `school_id` limits a hub to one of its schools. With the restrictions that a
+ * school gets, by their fields, it is not deleted but restricted.
+ */
 export interface ChangedRow {
   of: EntityName | RuleName;
   ids: Readonly<Record<string, string>>;
@@ -35,11 +39,18 @@ export function listChangeIds(of: ChangedRow['of']): string[] {
 
 /** Returns each grade level in a hub whose last offer ends, by hub and in ascending order. */
 export async function listLostOffers(db: DbReader, change: ChangedRow): Promise<LostOffer[]> {
-  const dependent = buildDependent(change);
-  if (dependent === undefined) return [];
-  return db.all<LostOffer>(sql`select ${gradeLevels.name} as grade, ${hubs.name} as hub from ${selectLostOffers(dependent)}
+  const lost = selectLost(change);
+  if (lost === undefined) return [];
+  return db.all<LostOffer>(sql`select ${gradeLevels.name} as grade, ${hubs.name} as hub from ${lost}
     inner join ${gradeLevels} on ${gradeLevels.id} = lost.grade_level_id inner join ${hubs} on ${hubs.id} = lost.hub_id
     order by ${hubs.name}, ${hubs.id}, ${gradeLevels.position}`);
+}
+
+function selectLost(change: ChangedRow): SQL | undefined {
+  const restrictions = readNewRestrictions(change);
+  if (restrictions !== undefined) return selectOffersLostByRestriction(change.ids['id'] ?? '', restrictions);
+  const dependent = buildDependent(change);
+  return dependent && selectLostOffers(dependent);
 }
 
 /** Returns the ids that answers have together if they chose the row. */

@@ -119,4 +119,36 @@ describeWindows(() => {
     await page.goBack();
     await expect(page.getByRole('link', { name: hub })).toBeVisible();
   });
+
+  test('a restricted school is offered to some parents, and before a restriction staff read what it takes from them', async ({
+    office,
+    page,
+    product,
+  }) => {
+    write(product, "delete from legacy_program_rules where school_id <> 'school-bayani'");
+    await office.logIn();
+    write(product, "update schools set enrollment_type_restriction = 'enrollment' where id = 'school-bayani'");
+    await page.goto(SCHOOL);
+    await expect(box(page, 'this school')).toContainText('Only some parents can choose this school');
+    await expectNoOverflow(page, 'a restricted school');
+    await expectNoAxeFindings(page, 'a restricted school');
+    await box(page, 'this school')
+      .getByRole('link', { name: 'Only enrollments can choose Bayani Learning Academy, no re-enrollments.' })
+      .click();
+    await office.expectScreen('Partner Schools');
+    await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(1);
+    await office.choose('Bayani Learning Academy', 'Edit');
+    await office.field('Enrollment Type Restriction').selectOption({ label: 'No restriction' });
+    await office.pick('Country Restriction', 'United Arab Emirates');
+    await office.dialog().getByRole('button', { name: 'Save Changes' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Restrict Bayani Learning Academy' });
+    await expect(question).toContainText('Only families who live in United Arab Emirates can choose Bayani Learning Academy.');
+    await expect(question).toContainText(/This takes the last offer from .+ for some families\./);
+    await expectNoOverflow(page, 'the question before a restriction');
+    await expectNoAxeFindings(page, 'the question before a restriction');
+    await question.getByRole('button', { name: 'Restrict' }).click();
+    await expect(office.dialog()).toHaveCount(0);
+    await office.open('Bayani Learning Academy');
+    await expect(box(page, 'this school').getByRole('listitem')).toHaveText([/^Only families who live in United Arab Emirates/]);
+  });
 });

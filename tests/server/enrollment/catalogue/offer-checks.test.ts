@@ -102,6 +102,69 @@ describe('an offer', () => {
   });
 });
 
+describe('a restricted school', () => {
+  const at = { school_id: 'school-bayani' };
+  const list = '/admin/dashboard/curriculum-ph?search=Bayani%20Learning%20Academy';
+
+  it.each([
+    [
+      'enrollment_type_restriction',
+      'enrollment',
+      'enrollment type',
+      'Only enrollments can choose Bayani Learning Academy, no re-enrollments.',
+    ],
+    [
+      'enrollment_type_restriction',
+      're-enrollment',
+      'enrollment type',
+      'Only re-enrollments can choose Bayani Learning Academy, no first enrollments.',
+    ],
+    ['country_restriction', 'AE', 'country', 'Only families who live in United Arab Emirates can choose Bayani Learning Academy.'],
+    ['country_exemption', 'AE', 'excluded country', 'Families who live in United Arab Emirates cannot choose Bayani Learning Academy.'],
+    ['nationality_restriction', 'american', 'nationality', 'Only learners of the nationality American can choose Bayani Learning Academy.'],
+  ])('with the %s %s is offered to some, with that reason and the list that mends it', async (field, value, condition, text, to = list) => {
+    const office = await openBackOffice();
+    const { body: school } = await office.call('Staff', 'GET /schools/school-bayani');
+    const saved = await office.call('Staff', 'PUT /schools/school-bayani', { ...(school as object), [field]: value });
+    expect(saved.status, saved.text).toBe(200);
+    const reasons = [{ condition, text, to }];
+    for (const ids of [at, place, material]) expect(await check(office, ids)).toEqual({ state: 'offered-to-some', reasons });
+    await office.store.db.run("update cycles set enrollment_pin = '246810'");
+    expect(await check(office, material)).toMatchObject({ state: 'with-pin', reasons: [{ condition: 'pin' }, { condition }] });
+  });
+
+  it('that excludes the only country it is for is not offered', async () => {
+    const office = await openBackOffice();
+    await office.store.db.run("update schools set country_restriction = 'AE', country_exemption = 'AE' where id = 'school-bayani'");
+    const { state, reasons } = await check(office, at);
+    expect([state, reasons.map(({ condition }) => condition)]).toEqual(['not-offered', ['country', 'excluded country']]);
+  });
+
+  it('is offered to exactly the families whose list of schools has it', async () => {
+    const office = await openBackOffice();
+    const rows = await office.store.db.all<Record<string, string>>(sql`select id from schools order by id`);
+    const states = new Set<string>();
+    for (const school_id of rows.map(({ id }) => String(id))) {
+      const { state } = await check(office, { school_id });
+      states.add(state);
+      const lists = await Promise.all(
+        ['enrollment', 're-enrollment'].flatMap((enrollment_type) =>
+          ['PH', 'AE'].flatMap((country_id) =>
+            ['filipino', 'american'].map(async (nationality_id) => {
+              const query = new URLSearchParams({ enrollment_type, country_id, nationality_id });
+              const reply = await office.call('nobody', `GET /form_options/schools?${query}`);
+              return (reply.body as unknown as { _id: string }[]).some(({ _id }) => _id === school_id);
+            }),
+          ),
+        ),
+      );
+      expect(state, school_id).toBe(lists.every(Boolean) ? 'offered' : 'offered-to-some');
+      expect(lists.some(Boolean), school_id).toBe(true);
+    }
+    expect([...states].toSorted()).toEqual(['offered', 'offered-to-some']);
+  });
+});
+
 describe('a position without rules', () => {
   it('misses a hub, a program, and what else it lacks', async () => {
     const office = await openBackOffice();

@@ -79,6 +79,52 @@ describe('the impact of a change', () => {
   });
 });
 
+describe('the impact of a restriction', () => {
+  /** Leaves the offers of two schools at one hub. */
+  async function openOfTwoSchools(): Promise<BackOffice> {
+    const office = await openBackOffice();
+    await office.store.db.run(
+      "delete from legacy_program_rules where hub_id <> 'hub-makati' or school_id not in ('school-bayani', 'school-masters-academy')",
+    );
+    return office;
+  }
+  const school = { of: 'schools', id: 'school-bayani' };
+  const grades = ({ lost }: OfferImpact): number => lost.flatMap((hub) => hub.grades).length;
+
+  it('names the grade levels that some families lose', async () => {
+    const office = await openOfTwoSchools();
+    await office.store.db.run("update schools set country_restriction = 'AE' where id = 'school-masters-academy'");
+    const impact = await getImpact(office, { ...school, country_restriction: 'AE' });
+    expect(grades(impact)).toBeGreaterThan(10);
+    expect(impact.sentences).toEqual([
+      'Only families who live in United Arab Emirates can choose Bayani Learning Academy.',
+      expect.stringMatching(/^This takes the last offer from \d+ grade levels in Makati Hub for some families\.$/),
+      'No pending submission and no draft chose it.',
+    ]);
+  });
+
+  it('is nothing where the other school is offered to the families that it excludes', async () => {
+    const office = await openOfTwoSchools();
+    const all = grades(await getImpact(office, school));
+    const restricted = await getImpact(office, { ...school, nationality_restriction: 'american' });
+    // What only this school teaches is lost by its deletion as well.
+    expect(grades(restricted)).toBe(all);
+    expect(grades(await getImpact(office, { ...school, enrollment_type_restriction: 'enrollment' }))).toBe(all);
+    await office.store.db.run("update schools set nationality_restriction = 'american' where id = 'school-masters-academy'");
+    expect(grades(await getImpact(office, { ...school, nationality_restriction: 'american' }))).toBeGreaterThan(all);
+  });
+
+  it('counts only the families that could choose the school before', async () => {
+    const office = await openOfTwoSchools();
+    await office.store.db.run("update schools set country_restriction = 'AE' where id = 'school-bayani'");
+    const unchanged = await getImpact(office, { ...school, country_restriction: 'AE' });
+    expect([grades(unchanged), unchanged.sentences[1]]).toEqual([0, 'No grade level loses its last offer in a hub.']);
+    const moved = await getImpact(office, { ...school, country_restriction: 'PH' });
+    await office.store.db.run("update schools set country_restriction = 'PH' where id = 'school-masters-academy'");
+    expect(grades(await getImpact(office, { ...school, country_restriction: 'PH' }))).toBeGreaterThan(grades(moved));
+  });
+});
+
 describe('the count of drafts', () => {
   const choices = [{ kind: 'enrollment', form: 'enrollment', statuses: [], paths: { hubs: ['enrollment.hub', 'visits.#.hub'] } }];
 

@@ -6,6 +6,7 @@ import { listOfferedPrograms } from '../../../../server/enrollment/db/offered-op
 import { learnerEnrollments } from '../../../../server/enrollment/db/schema/families.ts';
 import { gradeRules, learningMaterialRules, programCategoryRules, programRules } from '../../../../server/enrollment/db/schema/rules.ts';
 import { type BackOffice, openBackOffice, type Reply } from '../../admin/support/back-office.ts';
+import { findSubmission } from '../../../../server/db/submissions/find-submission.ts';
 import { storeSubmission } from '../../support/store-submission.ts';
 
 const place = { cycle_id: 'cycle-june', school_id: 'school-bayani', hub_id: 'hub-makati' };
@@ -113,6 +114,70 @@ describe('a learning material that is merged', () => {
     });
     const rules = await db.select().from(programCategoryRules).where(eq(programCategoryRules.programCategoryId, 'category-challenge-a'));
     expect(rules.filter(({ schoolId, gradeLevelId }) => schoolId === 'school-bayani' && gradeLevelId === 'grade-11')).toHaveLength(1);
+  });
+});
+
+describe('a category that is joined by a merge of its material', () => {
+  it('is replaced in pending submissions by the one that stays', async () => {
+    const office = await openBackOffice();
+    const at = { ...place, program_id: 'program-online' };
+    const material = await create(office, 'learning_material_rules', { ...at, learning_material_name: 'Clasical Conversations' });
+    const category = await create(office, 'program_categories', { name: 'Challenge A', learning_material_id: material });
+    const service = await create(office, 'program_auxiliary_services', { name: 'Latin Help', learning_material_id: material });
+    const into = 'material-classical-conversations';
+    const kept = await create(office, 'program_auxiliary_services', { name: 'latin help', learning_material_id: into });
+    const enrollment = { learningMaterial: material, programCategory: category, programAuxiliaryService: service };
+    const pending = await storeSubmission(office.store, { kind: 'enrollment', answers: { enrollment } });
+    const merged = await office.call('Staff', `POST /admin/names/learning_materials/${material}/merge`, { into });
+    expect(merged.status, merged.text).toBe(200);
+    const stored = await findSubmission(office.store, pending._id);
+    expect(stored?.answers['enrollment']).toEqual({
+      learningMaterial: into,
+      programCategory: 'category-challenge-a',
+      programAuxiliaryService: kept,
+    });
+  });
+});
+
+describe('a learning material that is renamed', () => {
+  const id = 'material-classical-conversations';
+
+  it.each([`/admin/names/learning_materials/${id}`, `/learning_materials/${id}`])(
+    'is not asked about categories any more only after a confirmation (%s)',
+    async (path) => {
+      const office = await openBackOffice();
+      const rename = (name: string, members: object = {}): Promise<Reply> =>
+        office.call('Staff', `PUT ${path}`, { name, version: 1, ...members });
+      const refused = await rename('Trivium Readers');
+      expect([refused.status, refused.body]).toMatchObject([
+        409,
+        {
+          code: 'confirmation-needed',
+          confirmation: 'accept_levels',
+          detail: 'Families are not asked for a category of Trivium Readers.',
+        },
+      ]);
+      expect((await office.call('Staff', `GET /learning_materials/${id}`)).body).toMatchObject({
+        name: 'Classical Conversations',
+        version: 1,
+      });
+      const kept = await rename('Classical Conversations (CC)', { confirmed_names: ['Classical Conversations (CC)'] });
+      expect(kept.status, kept.text).toBe(200);
+      const renamed = await rename('Trivium Readers', { version: 2, accept_levels: true });
+      expect([renamed.status, renamed.body]).toMatchObject([200, { name: 'Trivium Readers' }]);
+    },
+  );
+
+  it('gets program levels only after a confirmation', async () => {
+    const { call } = await openBackOffice();
+    const name = 'Montessori with Classical Conversations';
+    const path = 'PUT /admin/names/learning_materials/material-montessori';
+    const refused = await call('Staff', path, { name });
+    expect(refused.body['detail']).toBe(
+      `Families have to choose a category of ${name}: its grade levels without a category are not offered.`,
+    );
+    expect((await call('Staff', path, { name, accept_levels: true })).status).toBe(200);
+    expect((await call('Staff', 'PUT /programs/program-online', { name })).status).toBe(200);
   });
 });
 

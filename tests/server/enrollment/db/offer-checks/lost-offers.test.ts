@@ -8,6 +8,7 @@ import {
   listChangeIds,
   listLostOffers,
 } from '../../../../../server/enrollment/db/offer-checks/lost-offers.ts';
+import type { OfferingFilter } from '../../../../../server/enrollment/db/offering-query.ts';
 import { emptyStore } from '../support/seeded-store.ts';
 import { listOfferings, smallCatalogues, writeSmallCatalogue, type SmallCatalogue } from '../support/small-catalogue.ts';
 
@@ -99,11 +100,18 @@ function listChanges(small: SmallCatalogue): Change[] {
   ];
 }
 
+/** Families of each kind of restriction, and of none. */
+const families: OfferingFilter[] = (['enrollment', 're-enrollment'] as const).flatMap((enrollmentType) =>
+  ['PH', 'AE', 'FI'].flatMap((country) =>
+    ['nationality-1', 'nationality-2', 'nationality-3'].map((nationality) => ({ enrollmentType, country, nationality })),
+  ),
+);
+
 /** The grade levels in hubs, of parents without a PIN, and of all. */
-function listGrades(small: SmallCatalogue): Set<string> {
+function listGrades(small: SmallCatalogue, family: OfferingFilter = {}): Set<string> {
   const withoutPins = { ...small, cycles: small.cycles.map((cycle) => ({ ...cycle, pin: null })) };
   const format = (prefix: string, of: SmallCatalogue) =>
-    listOfferings(of, {}).map(({ gradeLevel, hub }) => `${prefix} ${gradeLevel} ${hub}`);
+    listOfferings(of, family).map(({ gradeLevel, hub }) => `${prefix} ${gradeLevel} ${hub}`);
   return new Set([...format('no-pin', small), ...format('all', withoutPins)]);
 }
 
@@ -127,6 +135,37 @@ describe('the offers that end with a row', () => {
       { numRuns: 25 },
     );
     expect(changed.size).toBeGreaterThan(5);
+  }, 120_000);
+
+  it('are with new restrictions those that some family has no more, for random rules and restrictions', async () => {
+    const store = await emptyStore();
+    let changed = 0;
+    await fc.assert(
+      fc.asyncProperty(smallCatalogues, fc.integer({ max: 1, min: 0 }), smallCatalogues, async (small, index, { schools: [given] }) => {
+        await writeSmallCatalogue(store, small);
+        const restrictions = {
+          enrollment_type_restriction: given?.type,
+          country_restriction: given?.country,
+          country_exemption: given?.exemption,
+          nationality_restriction: given?.nationality,
+        };
+        const ids: Record<string, string> = { id: `school-${index + 1}` };
+        for (const [field, value] of Object.entries(restrictions)) if (value) ids[field] = value;
+        fc.pre(Object.keys(ids).length > 1);
+        const after = { ...small, schools: small.schools.map((school, other) => (other === index ? given! : school)) };
+        const expected = new Set<string>();
+        for (const family of families) {
+          const kept = listGrades(after, family);
+          for (const offer of listGrades(small, family)) if (!kept.has(offer)) expected.add(offer.replace(/^\S+ /, ''));
+        }
+        const lost = (await listLostOffers(store.db, { of: 'schools', ids })).map(({ grade, hub }) => `${grade} ${hub}`);
+        expect(new Set(lost), JSON.stringify(ids)).toEqual(expected);
+        expect(lost.length).toBe(expected.size);
+        if (expected.size > 0) changed += 1;
+      }),
+      { numRuns: 60 },
+    );
+    expect(changed).toBeGreaterThan(3);
   }, 120_000);
 
   it('are of known lists, whose rows are found by their ids', () => {

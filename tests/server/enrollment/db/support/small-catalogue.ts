@@ -64,7 +64,7 @@ const one = (kind: keyof typeof ids) => fc.constantFrom(...ids[kind]);
 const place = { cycle: one('cycle'), school: one('school'), hub: one('hub') };
 const some = <Row>(row: fc.Arbitrary<Row>) =>
   fc.uniqueArray(row, { selector: (value) => JSON.stringify(value), minLength: 4, maxLength: 16 });
-const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { freq: 1, nil: null });
+const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { freq: 2, nil: null });
 const teaching = { school: one('school'), program: one('program'), learningMaterial: one('learningMaterial') };
 
 export const smallCatalogues: fc.Arbitrary<SmallCatalogue> = fc.record({
