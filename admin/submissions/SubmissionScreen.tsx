@@ -40,7 +40,7 @@ type SubmissionDetail = ReplyData<'GET /admin/submissions/:id'>;
 export function SubmissionScreen() {
   const { submissionId = '' } = useParams();
   const [decision, setDecision] = useState<DecisionState>('none');
-  const { result, data: submission, retry } = useQuery('GET /admin/submissions/:id', { id: submissionId });
+  const { result, data: submission, retry } = useQuery('GET /admin/submissions/:id', { id: submissionId }, { reloadsOnFocus: true });
   const title = submission?.name || submission?.reference || 'Submission';
   const number = submission?.receiptNumber ?? undefined;
   return (

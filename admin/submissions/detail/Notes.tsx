@@ -28,7 +28,7 @@ const MAX_SHOWN = 2;
 
 function NotesCard({ submissionId }: { submissionId: string }) {
   const api = useApi();
-  const { result, data: notes = [], retry } = useQuery('GET /admin/submissions/:id/notes', { id: submissionId });
+  const { result, data: notes = [], retry } = useQuery('GET /admin/submissions/:id/notes', { id: submissionId }, { reloadsOnFocus: true });
   const [isWriting, setWriting] = useState(false);
   const [deleted, setDeleted] = useState<Note>();
   const input = useRef<HTMLTextAreaElement>(null);
