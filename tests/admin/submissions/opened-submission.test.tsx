@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 /** A submission that stays on the screen: what others do to it appears when the user returns, and what the user types stays. */
 
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { watchFocus } from '../../../admin/data/query-client.ts';
 import { SubmissionScreen } from '../../../admin/submissions/SubmissionScreen.tsx';
 import { json, type Office, openOffice } from '../support/open-admin.tsx';
@@ -14,7 +14,6 @@ const NOTES = 'GET admin/submissions/s1/notes';
 const DELIVERIES = 'GET admin/submissions/s1/deliveries';
 const NEIGHBORS = 'GET admin/submissions/s1/neighbors';
 
-beforeEach(() => sessionStorage.clear());
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
@@ -43,9 +42,10 @@ function open(answers: Office['answers'] = {}): Office {
 
 const count = ({ asked }: Office, wanted: string): number => asked.filter(({ line }) => line === wanted).length;
 const findNotes = (): Promise<HTMLElement> => screen.findByRole('region', { name: 'Internal notes' });
-/** Opens the form of notes, types a text, and returns the input. */
+/** Opens the form of notes, which can have the text of a former test, types a text, and returns the input. */
 async function type(text: string): Promise<HTMLElement> {
-  fireEvent.click(within(await findNotes()).getByRole('button', { name: 'Write a note' }));
+  await findNotes();
+  fireEvent.keyDown(document.body, { key: 'i' });
   const input = await screen.findByRole('textbox', { name: 'New note' });
   fireEvent.change(input, { target: { value: text } });
   return input;
@@ -72,5 +72,76 @@ describe('when the user returns after more than a minute', () => {
     expect(before).toEqual([1, 1, 1, 1]);
     expect([DETAIL, NOTES, DELIVERIES, NEIGHBORS].map((line) => count(office, line))).toEqual([2, 2, 2, 1]);
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'New note' }).value).toBe('She called');
+  });
+});
+
+describe('a note that is not added yet', () => {
+  const getInput = (): HTMLTextAreaElement | null => screen.queryByRole<HTMLTextAreaElement>('textbox', { name: 'New note' });
+
+  it('is in the form again after another submission and another screen, and the keys still work', async () => {
+    open();
+    await type('The mother called.');
+    screen.getByRole('heading', { level: 1 }).focus();
+    fireEvent.keyDown(document.body, { key: 'j' });
+    await screen.findByRole('heading', { level: 1, name: 'Ben Cruz' });
+    await findNotes();
+    expect(getInput()).toBeNull();
+    fireEvent.keyDown(document.body, { key: 'k' });
+    await screen.findByRole('heading', { level: 1, name: 'Ana Cruz' });
+    await findNotes();
+    expect(getInput()?.value).toBe('The mother called.');
+    expect(document.activeElement).not.toBe(getInput());
+    fireEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    fireEvent.click(screen.getByRole('link', { name: 'Return' }));
+    await findNotes();
+    expect(getInput()?.value).toBe('The mother called.');
+  });
+
+  it('is still there after the notes could not be loaded, and gone when it was added', async () => {
+    const office = open({ 'POST admin/submissions/s1/notes': () => json({ _id: 'n1' }, 201) });
+    const input = await type('The mother called.');
+    office.answers[NOTES] = () => json({}, 500);
+    act(() => office.api.invalidate('admin/submissions/s1/notes'));
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    expect(input.isConnected).toBe(false);
+    office.answers[NOTES] = () => json([]);
+    fireEvent.click(retry);
+    await findNotes();
+    expect(getInput()?.value).toBe('The mother called.');
+    fireEvent.keyDown(getInput()!, { key: 'Enter', ctrlKey: true });
+    await waitFor(() => expect(getInput()?.value).toBe(''));
+    expect(sessionStorage).toHaveLength(0);
+    fireEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    fireEvent.click(screen.getByRole('link', { name: 'Return' }));
+    await findNotes();
+    expect(getInput()).toBeNull();
+  });
+
+  it('keeps what was typed while it was added', async () => {
+    let reply: () => void = () => undefined;
+    const added = new Promise<Response>((resolve) => (reply = () => resolve(json({ _id: 'n1' }, 201))));
+    const office = open({ 'POST admin/submissions/s1/notes': () => added });
+    const input = await type('First');
+    fireEvent.keyDown(input, { key: 'Enter', ctrlKey: true });
+    fireEvent.change(input, { target: { value: 'First and second' } });
+    reply();
+    await waitFor(() => expect(count(office, NOTES)).toBe(2));
+    expect(getInput()?.value).toBe('First and second');
+  });
+});
+
+describe('the place in the list', () => {
+  it('is requested once: decisions and notes do not change it', async () => {
+    const office = open({ 'POST admin/submissions/s1/notes': () => json({ _id: 'n1' }, 201) });
+    await screen.findByText('1 of 2');
+    fireEvent.keyDown(await type('She called'), { key: 'Enter', ctrlKey: true });
+    await waitFor(() => expect(count(office, DETAIL)).toBe(2));
+    expect(count(office, NEIGHBORS)).toBe(1);
+    fireEvent.keyDown(document.body, { key: 'j' });
+    await screen.findByRole('heading', { level: 1, name: 'Ben Cruz' });
+    await waitFor(() => expect(count(office, 'GET admin/submissions/s2/neighbors')).toBe(1));
+    fireEvent.keyDown(document.body, { key: 'k' });
+    await screen.findByRole('heading', { level: 1, name: 'Ana Cruz' });
+    expect(await screen.findByText('1 of 2')).toBeTruthy();
   });
 });
