@@ -83,7 +83,8 @@ describeWindows(() => {
     await page.keyboard.press('Control+Enter');
     await expect(page.getByRole('main').getByText('The status is now Declined.')).toBeVisible();
     const decisions = page.getByRole('region', { name: 'Decisions' });
-    await expect(decisions.getByRole('button', { name: 'Undo' })).toHaveCount(1);
+    // The notice has the button.
+    await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(1);
 
     await open(page);
     const undo = decisions.getByRole('button', { name: 'Undo' });
@@ -96,7 +97,7 @@ describeWindows(() => {
     await expect(undo).toBeFocused();
     await expectNoOverflow(page, 'the decisions');
     await page.keyboard.press('Enter');
-    await question.getByRole('button', { name: 'Undo' }).click();
+    await question.getByRole('button', { name: 'Undo for 3 submissions' }).click();
     await expect(page.getByRole('main').getByText(/^Undone: 3 submissions as before\./)).toBeInViewport();
     await expect(decisions).toContainText('Undone by');
     await expect(undo).toHaveCount(0);
