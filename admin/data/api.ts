@@ -1,6 +1,6 @@
 /**
  * Client of the admin API. Replies to GET are cached until something is written, so that a screen that is opened again shows its data
- * immediately; each write reloads everything that is displayed. Lists are also reloaded when the window gets the focus after a while.
+ * immediately; each write reloads everything that is displayed. Lists and submissions are also reloaded when the window gets the focus after a while.
  */
 
 import type { QueryClient } from '@tanstack/react-query';

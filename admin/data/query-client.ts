@@ -28,7 +28,7 @@ export function createQueryClient(request: GetRequest): QueryClient {
         },
         gcTime: KEPT_MS,
         /*
-         * Unless a query has RELOADED_ON_FOCUS, as lists have, what is displayed is reloaded by writes only: a form that is open must not change below
+         * Unless a query has RELOADED_ON_FOCUS, as lists and submissions have, what is displayed is reloaded by writes only: a form that is open must not change below
          * what is typed, and some replies are expensive. So the changes of another user appear after a write, or when a screen is opened for the first
          * time in five minutes. The server refuses a write that is based on an outdated version.
          */

@@ -11,7 +11,7 @@ import styles from './SubmissionDeliveries.module.css';
 /** Renders nothing for a submission without deliveries. */
 export function SubmissionDeliveries({ submissionId }: { submissionId: string }) {
   const [outcome, setOutcome] = useState<SendOutcome>();
-  const { result, data, retry } = useQuery('GET /admin/submissions/:id/deliveries', { id: submissionId });
+  const { result, data, retry } = useQuery('GET /admin/submissions/:id/deliveries', { id: submissionId }, { reloadsOnFocus: true });
   if (result.state === 'failed') return <ErrorState subject="The deliveries" result={result} onRetry={retry} />;
   if (data === undefined || data.items.length === 0) return null;
   return (

@@ -1,6 +1,7 @@
 /** The rows of a long table that are rendered: those in view, in the frame that scrolls. */
 
 import { useVirtualizer } from '@tanstack/react-virtual';
+import { flushSync } from 'react-dom';
 import { useSyncExternalStore, type RefObject } from 'react';
 
 /** Up to this number, all rows are rendered: then the browser's own search finds them. */
@@ -24,10 +25,11 @@ interface VirtualRows<Row> {
   scrollTo: (index: number) => void;
 }
 
-/** Returns the rows to render. `isScrolling` says whether the frame scrolls on wide screens. */
+/** Returns the rows to render; for paper all of them. `isScrolling` says whether the frame scrolls on wide screens. */
 export function useVirtualRows<Row>(frame: RefObject<HTMLElement | null>, rows: readonly Row[], isScrolling: boolean): VirtualRows<Row> {
   const isWide = useHasHeadings();
-  const isPart = isScrolling && isWide && rows.length > MAX_RENDERED_ROWS;
+  const isPrinting = useIsPrinting();
+  const isPart = isScrolling && isWide && !isPrinting && rows.length > MAX_RENDERED_ROWS;
   // oxlint-disable-next-line react/incompatible-library -- its functions are only used in this render
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -58,4 +60,27 @@ function subscribeToWidth(listener: () => void): () => void {
   const query = window.matchMedia(SCROLLING_FRAME);
   query.addEventListener('change', listener);
   return () => query.removeEventListener('change', listener);
+}
+
+let isPrinting = false;
+
+/** Whether the page is being printed. */
+function useIsPrinting(): boolean {
+  return useSyncExternalStore(subscribeToPrinting, () => isPrinting);
+}
+
+function subscribeToPrinting(listener: () => void): () => void {
+  const set = (next: boolean): void => {
+    isPrinting = next;
+    // The page is printed when the listeners have returned.
+    flushSync(listener);
+  };
+  const [start, end] = [() => set(true), () => set(false)];
+  window.addEventListener('beforeprint', start);
+  window.addEventListener('afterprint', end);
+  return () => {
+    isPrinting = false;
+    window.removeEventListener('beforeprint', start);
+    window.removeEventListener('afterprint', end);
+  };
 }

@@ -43,6 +43,11 @@ export function listShortcuts(): Shortcut[] {
   return [...groups].flatMap(({ current }) => current);
 }
 
+/** Returns whether single keys may be used; for components that handle keys themselves. */
+export function areShortcutsOn(): boolean {
+  return isOn;
+}
+
 /** Whether shortcuts are switched on, and the function that switches them; the browser remembers it. */
 export function useShortcutSetting(): [boolean, (isOn: boolean) => void] {
   return [useSyncExternalStore(subscribe, () => isOn), setShortcuts];

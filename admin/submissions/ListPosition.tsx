@@ -82,9 +82,11 @@ function Neighbor({ to, label, isBack = false }: { to: string | undefined; label
  */
 function useFirstNeighbors(id: string, search: string): Neighbors | undefined {
   const params = toListParams(parseListQuery(new URLSearchParams(search)));
-  const { data } = useQuery('GET /admin/submissions/:id/neighbors', { ...params, id });
   const key = `${id}${search}`;
   const [first, setFirst] = useState<{ key: string; data: Neighbors }>();
-  if (data !== undefined && first?.key !== key) setFirst({ key, data });
-  return first?.key === key ? first.data : data;
+  // Otherwise each decision, note and document would request what is not used.
+  const isNeeded = first?.key !== key;
+  const { data } = useQuery('GET /admin/submissions/:id/neighbors', { ...params, id }, { isNeeded });
+  if (data !== undefined && isNeeded) setFirst({ key, data });
+  return isNeeded ? data : first.data;
 }

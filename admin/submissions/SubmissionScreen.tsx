@@ -22,6 +22,7 @@ import { useMarkingState } from './corrections/use-marking-state.ts';
 import { DecisionDialog } from './decide/DecisionDialog.tsx';
 import type { NextStatus, ShownRemark } from './decide/use-decide.ts';
 import { UndoNotice } from './decide/UndoNotice.tsx';
+import { type Undoing, useUndo } from './decide/use-undo.ts';
 import { AnswerCards } from './detail/AnswerCards.tsx';
 import { Decisions } from './detail/Decisions.tsx';
 import { Notes } from './detail/Notes.tsx';
@@ -40,7 +41,8 @@ type SubmissionDetail = ReplyData<'GET /admin/submissions/:id'>;
 export function SubmissionScreen() {
   const { submissionId = '' } = useParams();
   const [decision, setDecision] = useState<DecisionState>('none');
-  const { result, data: submission, retry } = useQuery('GET /admin/submissions/:id', { id: submissionId });
+  const undoing = useUndo(submissionId);
+  const { result, data: submission, retry } = useQuery('GET /admin/submissions/:id', { id: submissionId }, { reloadsOnFocus: true });
   const title = submission?.name || submission?.reference || 'Submission';
   const number = submission?.receiptNumber ?? undefined;
   return (
@@ -49,17 +51,23 @@ export function SubmissionScreen() {
       documentTitle={number === undefined ? title : `${title}, ${number}`}
       breadcrumb={<ListPosition id={submissionId} name={submission && title} decision={decision} />}
       lead={submission && <SubmissionFacts submission={submission} />}
-      bottom={<UndoNotice key={submissionId} shownId={submissionId} />}
+      bottom={<UndoNotice key={submissionId} shownId={submissionId} undoing={undoing} />}
       actions={submission && <Button onClick={() => window.print()}>Print</Button>}
     >
       {result.state === 'loading' && <LoadingState label="Loading the submission" />}
       {result.state === 'failed' && <ErrorState subject="The submission" result={result} onRetry={retry} />}
-      {submission && <Content key={submission._id} submission={submission} onDecision={setDecision} />}
+      {submission && <Content key={submission._id} submission={submission} undoing={undoing} onDecision={setDecision} />}
     </Screen>
   );
 }
 
-function Content({ submission, onDecision }: { submission: SubmissionDetail; onDecision: (decision: DecisionState) => void }) {
+interface ContentProps {
+  submission: SubmissionDetail;
+  undoing: Undoing;
+  onDecision: (decision: DecisionState) => void;
+}
+
+function Content({ submission, undoing, onDecision }: ContentProps) {
   const { _id: id, documents, duplicates, correctionStatus, versions, version } = submission;
   const [viewedId, setViewedId] = useState<string>();
   const [decisions, setDecisions] = useState(0);
@@ -94,7 +102,7 @@ function Content({ submission, onDecision }: { submission: SubmissionDetail; onD
         <Answers submission={submission} onView={setViewedId} onAsk={askFor} />
       </ViewerPlace>
       {marking.isOn && <MarkingBar />}
-      <Decisions decisions={submission.decisions} />
+      <Decisions decisions={submission.decisions} name={named.name} undoing={undoing} />
       <SubmissionDeliveries submissionId={id} />
       <DecisionDialog
         plan={decision.asked && { status: decision.asked, submissions: [named], remarks: marking.marks }}

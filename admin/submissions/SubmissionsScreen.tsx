@@ -15,6 +15,7 @@ import { useShortcuts } from '../shortcuts/shortcuts.ts';
 import { DraftCounts } from './DraftCounts.tsx';
 import { BulkBar } from './decide/BulkBar.tsx';
 import { UndoNotice } from './decide/UndoNotice.tsx';
+import { useUndo } from './decide/use-undo.ts';
 import { useSelection } from './decide/use-selection.ts';
 import { ExportMenu } from './list/ExportMenu.tsx';
 import { focusRow, focusSearch } from './list/focus-row.ts';
@@ -64,13 +65,14 @@ export function SubmissionsScreen() {
   const shown = query.shown ?? readColumns(query.kind) ?? listDefaultColumns(columns, description, query.kind);
   const hidden = columns.map(({ id }) => id).filter((id) => id !== NAME_COLUMN && !shown.includes(id));
   const sort = query.sort || description.sort;
+  const undoing = useUndo();
   const filtered = isFiltered(query);
   const clear = (): void => change(clearFilters(query));
   return (
     <Screen
       title="Submissions"
       isWide
-      bottom={<UndoNotice />}
+      bottom={<UndoNotice undoing={undoing} />}
       actions={<ExportMenu query={toRequestLine('GET /admin/submissions', toListParams(query)).path.split('?')[1] ?? ''} />}
     >
       <ListTools

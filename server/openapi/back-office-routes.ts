@@ -35,6 +35,10 @@ const duplicate = describeObject({
   ...{ _id: text, name: text, receiptNumber: textOrNull, createdAt: text, kindTitle: text, statusLabel: text, statusTone: text },
   reasons: listOf(text),
 });
+const decision = describeObject({
+  ...{ _id: text, batch: text, from: text, to: text, label: text, tone: text, reason: textOrNull, by: text, at: text },
+  ...{ undoneBy: textOrNull, undoneAt: textOrNull, mail: objectOrNull, undo: objectOrNull },
+});
 const submissionDetail: OpenApiSchema = {
   allOf: [
     submission,
@@ -43,7 +47,7 @@ const submissionDetail: OpenApiSchema = {
       files: listOf(anyObject),
       documents: listOf(anyObject),
       duplicates: listOf(duplicate),
-      decisions: listOf(anyObject),
+      decisions: listOf(decision),
       correction: objectOrNull,
       formerCorrections: listOf(anyObject),
       versions: listOf(anyObject),

@@ -1,7 +1,6 @@
 /** The fields that a user has marked in a submission, with remarks that are not sent yet. They stay when the screen is left or loaded again, until the tab is closed. */
 
-import { useSyncExternalStore } from 'react';
-import { useSession } from '../../session/session-context.ts';
+import { useKeptEntry } from '../../session/use-kept-entry.ts';
 
 /** A marked field. */
 export interface Mark {
@@ -17,46 +16,10 @@ export interface Mark {
 /** Changes the marks; undefined ends the marking. */
 export type ChangeMarks = (change: (marks: readonly Mark[]) => readonly Mark[] | undefined) => void;
 
-const PREFIX = 'admin-marks:';
-
-const known = new Map<string, readonly Mark[] | undefined>();
-const listeners = new Set<() => void>();
-
 /** The marks of the signed-in user in a submission, undefined while nothing is marked; and the function that changes them. */
 export function useMarks(submissionId: string): [readonly Mark[] | undefined, ChangeMarks] {
-  const { user } = useSession();
-  const key = `${PREFIX}${user?._id ?? ''}:${submissionId}`;
-  const marks = useSyncExternalStore(subscribe, () => read(key));
-  return [marks, (change) => write(key, change(read(key) ?? []))];
-}
-
-function read(key: string): readonly Mark[] | undefined {
-  if (!known.has(key)) known.set(key, load(key));
-  return known.get(key);
-}
-
-function write(key: string, marks: readonly Mark[] | undefined): void {
-  known.set(key, marks);
-  try {
-    if (marks === undefined) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(marks));
-  } catch {
-    // Without storage the marks end with the page.
-  }
-  for (const listener of listeners) listener();
-}
-
-function load(key: string): readonly Mark[] | undefined {
-  try {
-    return (JSON.parse(sessionStorage.getItem(key) ?? 'null') as readonly Mark[] | null) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  const [marks, change] = useKeptEntry<readonly Mark[]>('admin-marks', submissionId);
+  return [marks, (next) => change((before) => next(before ?? []))];
 }
 
 /** Returns whether the remark of a mark is still to be written. */

@@ -17,8 +17,6 @@ export interface LastDecision {
   label: string;
   /** What else happened, as sentences: mails, and submissions that keep their status. */
   remarks: readonly string[];
-  /** Whether the user has hidden the notice. The decision can still be undone. */
-  isHidden?: boolean;
 }
 
 let last: LastDecision | undefined;

@@ -13,6 +13,7 @@ import type { ReplyData } from '../../data/routes.ts';
 import { DeleteDialog } from '../../dialog/DeleteDialog.tsx';
 import { ErrorState } from '../../list/ListStatus.tsx';
 import { useHasRole } from '../../session/session-context.ts';
+import { type ChangeEntry, useKeptEntry } from '../../session/use-kept-entry.ts';
 import { useShortcuts } from '../../shortcuts/shortcuts.ts';
 import styles from './Processing.module.css';
 
@@ -28,15 +29,22 @@ const MAX_SHOWN = 2;
 
 function NotesCard({ submissionId }: { submissionId: string }) {
   const api = useApi();
-  const { result, data: notes = [], retry } = useQuery('GET /admin/submissions/:id/notes', { id: submissionId });
-  const [isWriting, setWriting] = useState(false);
+  const { result, data: notes = [], retry } = useQuery('GET /admin/submissions/:id/notes', { id: submissionId }, { reloadsOnFocus: true });
+  const [text = '', changeText] = useKeptEntry<string>('admin-note', submissionId);
+  // What was typed before is in view.
+  const [isWriting, setWriting] = useState(text !== '');
+  const wantsFocus = useRef(false);
   const [deleted, setDeleted] = useState<Note>();
   const input = useRef<HTMLTextAreaElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const isFailed = result.state === 'failed';
-  const write = (): void => (isWriting ? input.current?.focus() : setWriting(true));
-  useEffect(() => {
+  const write = (): void => {
+    wantsFocus.current = true;
     if (isWriting) input.current?.focus();
+    else setWriting(true);
+  };
+  useEffect(() => {
+    if (isWriting && wantsFocus.current) input.current?.focus();
   }, [isWriting]);
   useShortcuts(isFailed ? [] : [{ key: 'i', title: 'Write an internal note', run: write }]);
   if (isFailed) return <ErrorState subject="The notes" result={result} onRetry={retry} />;
@@ -54,6 +62,8 @@ function NotesCard({ submissionId }: { submissionId: string }) {
         <NewNote
           ref={input}
           submissionId={submissionId}
+          text={text}
+          changeText={changeText}
           onLeave={() => {
             setWriting(false);
             button.current?.focus();
@@ -108,14 +118,15 @@ function NoteList({ notes, onDelete }: { notes: readonly Note[]; onDelete: (note
 interface NewNoteProps {
   ref: RefObject<HTMLTextAreaElement | null>;
   submissionId: string;
+  text: string;
+  changeText: ChangeEntry<string>;
   /** Called for Escape in an empty note. */
   onLeave: () => void;
 }
 
-function NewNote({ ref: input, submissionId, onLeave }: NewNoteProps) {
+function NewNote({ ref: input, submissionId, text, changeText, onLeave }: NewNoteProps) {
   const api = useApi();
   const id = useId();
-  const [text, setText] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
 
@@ -128,7 +139,8 @@ function NewNote({ ref: input, submissionId, onLeave }: NewNoteProps) {
     setBusy(false);
     input.current?.focus();
     if (!reply.ok) return setFailure(getProblemText(reply.status, reply.problem));
-    setText('');
+    // The user can have typed more meanwhile.
+    changeText((now) => (now === text ? undefined : now));
     announce('The note was added');
   }
 
@@ -143,7 +155,7 @@ function NewNote({ ref: input, submissionId, onLeave }: NewNoteProps) {
         maxLength={4000}
         value={text}
         aria-describedby={`${id}-hint`}
-        onChange={(event) => setText(event.target.value)}
+        onChange={({ target: { value } }) => changeText(() => value || undefined)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void add();
           if (event.key !== 'Escape' || text !== '') return;

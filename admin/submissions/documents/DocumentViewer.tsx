@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { Button } from '#renderer/theme/Button.tsx';
 import { Icon } from '#renderer/theme/Icon.tsx';
 import { Notice } from '#renderer/theme/Notice.tsx';
-import { type Shortcut, useShortcuts } from '../../shortcuts/shortcuts.ts';
+import { areShortcutsOn, type Shortcut, useShortcuts } from '../../shortcuts/shortcuts.ts';
 import { type DocumentLine, isUnchecked } from './document-texts.ts';
 import { DocumentStatus } from './DocumentStatus.tsx';
 import { PdfView } from './PdfView.tsx';
@@ -48,7 +48,7 @@ export default function DocumentViewer({ submissionId, documents, files, shownId
   useShortcuts(shortcuts);
   // A modal dialog switches the shortcuts of the page off.
   const runKey = (event: KeyboardEvent): void => {
-    const found = shortcuts.find(({ key }) => key === event.key);
+    const found = areShortcutsOn() && shortcuts.find(({ key }) => key === event.key);
     if (!found || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     found.run();
@@ -75,7 +75,11 @@ export default function DocumentViewer({ submissionId, documents, files, shownId
             <a href={file.url}>Download</a>
           </Actions>
         </div>
-        {isPictureShown ? <PictureView key={file._id} file={file} view={view} /> : <PdfView key={file._id} file={file} />}
+        {isPictureShown ? (
+          <PictureView key={file._id} file={file} view={view} onShown={viewed.markShown} />
+        ) : (
+          <PdfView key={file._id} file={file} onShown={viewed.markShown} />
+        )}
       </div>
       <RefuseDialog
         document={viewed.refused}

@@ -32,10 +32,12 @@ export function rotate(view: PictureState): PictureState {
 interface PictureViewProps {
   file: ViewedFile;
   view: PictureState;
+  /** Called when the picture is visible, or cannot be shown. */
+  onShown: () => void;
 }
 
 /** Renders the picture in a frame that scrolls; a picture that the browser cannot decode is only downloaded. */
-export function PictureView({ file, view }: PictureViewProps) {
+export function PictureView({ file, view, onShown }: PictureViewProps) {
   const [size, setSize] = useState({ width: 1, height: 1 });
   const [hasFailed, setFailed] = useState(false);
   if (hasFailed) return <p className={styles.message}>The picture could not be shown. Download it to open it with another program.</p>;
@@ -56,8 +58,14 @@ export function PictureView({ file, view }: PictureViewProps) {
             width: isTurned ? `${(height / width) * 100}%` : '100%',
             transform: `translate(-50%, -50%) rotate(${view.rotation}deg)`,
           }}
-          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setSize({ width: naturalWidth || 1, height: naturalHeight || 1 })}
-          onError={() => setFailed(true)}
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
+            setSize({ width: naturalWidth || 1, height: naturalHeight || 1 });
+            onShown();
+          }}
+          onError={() => {
+            setFailed(true);
+            onShown();
+          }}
         />
       </div>
     </div>

@@ -4,7 +4,7 @@ import { StateButtons, toggleReceived } from './StateButtons.tsx';
 import { DECISION_KEYS, type ViewedDocument } from './use-viewed-document.ts';
 
 /** Renders nothing for a file of a former version, and for users who cannot change submissions. */
-export function ViewedDecision({ viewed: { document, canEdit, isBusy, decide, askRefusal } }: { viewed: ViewedDocument }) {
+export function ViewedDecision({ viewed: { document, canEdit, isBusy, decide, accept, askRefusal } }: { viewed: ViewedDocument }) {
   if (!document || !canEdit) return null;
   return (
     <StateButtons
@@ -12,7 +12,7 @@ export function ViewedDecision({ viewed: { document, canEdit, isBusy, decide, as
       isBusy={isBusy}
       keys={DECISION_KEYS}
       onReceived={() => void decide(document, toggleReceived(document))}
-      onAccept={() => void decide(document, 'accepted')}
+      onAccept={accept}
       onRefuse={() => askRefusal(document)}
     />
   );

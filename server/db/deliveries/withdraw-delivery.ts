@@ -8,10 +8,20 @@ import { deliveries } from '../schema/deliveries.ts';
 export async function withdrawDelivery(tx: DbTransaction, id: string, at: string): Promise<boolean> {
   const [found] = await tx.select().from(deliveries).where(eq(deliveries.id, id));
   if (!found) return true;
-  const isInProgress = found.state === 'waiting' && found.attempts > 0 && found.lastError === null;
-  if (found.state === 'sent' || found.sentAt !== null || isInProgress) return false;
+  if (!canWithdraw(found)) return false;
   await tx.update(deliveries).set({ state: 'withdrawn', nextAt: null, updatedAt: at }).where(eq(deliveries.id, id));
   return true;
+}
+
+/** Returns whether nobody has received a delivery, and no attempt is in progress. */
+export function canWithdraw({
+  state,
+  sentAt,
+  attempts,
+  lastError,
+}: Pick<typeof deliveries.$inferSelect, 'state' | 'sentAt' | 'attempts' | 'lastError'>): boolean {
+  const isInProgress = state === 'waiting' && attempts > 0 && lastError === null;
+  return state !== 'sent' && sentAt === null && !isInProgress;
 }
 
 /** Makes a delivery that was withdrawn at `withdrawnAt` wait again until `dueAt` (both ISO 8601). */

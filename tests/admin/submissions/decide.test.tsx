@@ -75,6 +75,11 @@ const list = {
   nextStatuses: { camp: { pending: nextStatuses, approved: [decline] } },
 };
 const decided = { batch: 'b1', changed: ['s1'], skipped: [], mails: 0, unmailed: [], mailsAt: null };
+const made = {
+  ...{ _id: 'd1', batch: 'b1', from: 'pending', to: 'approved', label: 'Approved', tone: 'success', reason: null, mail: null },
+  ...{ by: 'Ana', at: '2026-11-22T09:05:00.000Z', undoneBy: null, undoneAt: null },
+};
+const UNDO = 'POST admin/submission_decisions/b1/undo';
 const DECIDE = 'POST admin/submission_decisions';
 const PREVIEW = 'POST admin/submission_decisions/preview';
 
@@ -168,17 +173,62 @@ describe('one submission', () => {
     expect([button.hasAttribute('aria-keyshortcuts'), button.querySelector('kbd')]).toEqual([false, null]);
   });
 
-  it('hides the notice, and the decision can still be undone', async () => {
-    open('/admin/submissions/s1', {
-      answers: { 'POST admin/submission_decisions/b1/undo': () => json({ undone: ['s1'], kept: [] }) },
-    });
+  it('is not undone by the key once the notice is hidden, but where the submission lists the decision', async () => {
+    const office = open('/admin/submissions/s1', { answers: { [UNDO]: () => json({ undone: ['s1'], kept: [] }) } });
+    await screen.findByRole('button', { name: 'Approve' });
+    office.answers['GET admin/submissions/s1'] = () => json({ ...detail, version: '2', decisions: [{ ...made, undo: { others: 0 } }] });
     await press('Approve');
+    const card = within(await screen.findByRole('region', { name: 'Decisions' }));
+    // The notice has the button.
+    expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1);
+    expect(card.queryByRole('button', { name: 'Undo' })).toBeNull();
     await press('Hide');
-    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     fireEvent.keyDown(document.body, { key: 'z' });
+    expect(bodiesOf(office, UNDO)).toEqual([]);
+    office.answers['GET admin/submissions/s1'] = () =>
+      json({ ...detail, decisions: [{ ...made, undoneBy: 'Ana', undoneAt: made.at, undo: null }] });
+    fireEvent.click(card.getByRole('button', { name: 'Undo' }));
     expect(await findShown('Undone: Ana Cruz as before.')).toBeTruthy();
+    expect(bodiesOf(office, UNDO)).toHaveLength(1);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Decisions'));
+    expect(card.queryByRole('button', { name: 'Undo' })).toBeNull();
     await press('Hide');
     expect(screen.queryByText('Undone: Ana Cruz as before.', { ignore: '#announcements *' })).toBeNull();
+  });
+
+  it('asks before the undoing of a former decision concerns other submissions', async () => {
+    const decisions = [
+      { ...made, _id: 'd0', batch: 'b0', undo: null },
+      { ...made, undo: { others: 299 } },
+    ];
+    const kept = [{ id: 's2', name: 'Ben Cruz', why: 'mailed' }];
+    const undone = Array.from({ length: 299 }, (_, index) => `s${index}`);
+    const office = open('/admin/submissions/s1', {
+      answers: { 'GET admin/submissions/s1': () => json({ ...detail, decisions }), [UNDO]: () => json({ undone, kept }) },
+    });
+    const card = within(await screen.findByRole('region', { name: 'Decisions' }));
+    expect(card.getByText('Decided together with 299 others.')).toBeTruthy();
+    fireEvent.click(card.getByRole('button', { name: 'Undo' }));
+    const question = within(screen.getByRole('alertdialog', { name: 'Undo the decision about 300 submissions?' }));
+    expect(question.getByText(/^Ana Cruz and 299 others of the same decision/)).toBeTruthy();
+    fireEvent.click(question.getByRole('button', { name: 'Cancel' }));
+    expect(bodiesOf(office, UNDO)).toEqual([]);
+    fireEvent.click(card.getByRole('button', { name: 'Undo' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Undo for 300 submissions' }));
+    const text = 'Undone: 299 submissions as before. Ben Cruz keeps its status, because the mail about it was sent.';
+    expect(await findShown(text)).toBeTruthy();
+    await waitFor(() => expect(document.getElementById('announcements')?.textContent).toContain(text));
+  });
+
+  it('says that somebody else has undone the decision already, and shows viewers no button', async () => {
+    const withDecision = { 'GET admin/submissions/s1': () => json({ ...detail, decisions: [{ ...made, undo: { others: 0 } }] }) };
+    open('/admin/submissions/s1', { answers: { ...withDecision, [UNDO]: () => json({ undone: [], kept: [] }) } });
+    await press('Undo');
+    expect(await findShown('This decision was undone already.')).toBeTruthy();
+    cleanup();
+    open('/admin/submissions/s1', { role: 'Viewer', answers: withDecision });
+    await screen.findByRole('region', { name: 'Decisions' });
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
   it('that somebody else has changed keeps its status, and the screen says who', async () => {
@@ -190,8 +240,8 @@ describe('one submission', () => {
 
   it('shows who decided what, when and why, and what became of the mail', async () => {
     const decision = { ...{ _id: 'd1', batch: 'b1', from: 'pending', to: 'declined', label: 'Declined', tone: 'danger' }, reason: 'Full.' };
-    const made = { by: 'Eva', at: '2026-11-22T09:05:00.000Z', undoneBy: 'Ida', undoneAt: '2026-11-22T09:06:00.000Z' };
-    const decisions = [{ ...decision, ...made, mail: { to: 'cruz@example.com', state: 'failed' } }];
+    const undone = { by: 'Eva', at: '2026-11-22T09:05:00.000Z', undoneBy: 'Ida', undoneAt: '2026-11-22T09:06:00.000Z', undo: null };
+    const decisions = [{ ...decision, ...undone, mail: { to: 'cruz@example.com', state: 'failed' } }];
     open('/admin/submissions/s1', { role: 'Viewer', answers: { 'GET admin/submissions/s1': () => json({ ...detail, decisions }) } });
     const card = await screen.findByRole('region', { name: 'Decisions' });
     for (const text of ['Declined', 'by Eva', 'Full.', 'The mail to cruz@example.com could not be sent.', 'Undone by Ida'])

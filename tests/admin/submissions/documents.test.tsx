@@ -2,7 +2,9 @@
 /** The checklist of documents on the screen of a submission: states, a refusal with its reason, and the viewer. */
 
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { ShortcutHelp } from '../../../admin/shortcuts/ShortcutHelp.tsx';
 import { type DocumentLine, listRemarks } from '../../../admin/submissions/documents/document-texts.ts';
 import type { ShownRemark } from '../../../admin/submissions/decide/use-decide.ts';
 import { DocumentsCard } from '../../../admin/submissions/documents/DocumentsCard.tsx';
@@ -287,6 +289,56 @@ describe('the viewer', () => {
     const second = openViewer('f5', { documents, answers });
     fireEvent.click(await screen.findByRole('button', { name: 'Accept' }));
     await waitFor(() => expect(second.onShow).toHaveBeenCalledWith('f1'));
+  });
+
+  it('has no keys while the keys are switched off, also in its dialog', async () => {
+    openOffice(<ShortcutHelp />);
+    fireEvent.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
+    const toggle = screen.getByRole('switch', { name: 'Use shortcuts in this browser' });
+    fireEvent.click(toggle);
+    const { office, onShow } = openViewer('f1');
+    const picture = await screen.findByRole('img', { name: 'ID picture: f1.x' });
+    for (const key of ['a', 'x', 'n', 'r']) fireEvent.keyDown(picture, { key });
+    expect(office.asked).toEqual([]);
+    expect(onShow).not.toHaveBeenCalled();
+    expect(screen.queryByRole('textbox', { name: 'Reason (required)' })).toBeNull();
+    expect(picture.style.transform).toContain('rotate(0deg)');
+    fireEvent.click(toggle);
+    fireEvent.keyDown(picture, { key: 'r' });
+    expect(picture.style.transform).toContain('rotate(90deg)');
+  });
+
+  it('accepts the next document only after it was seen: a second press is ignored', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const visa = line('visa', 'Visa', { state: 'received', files: [file('f5', 'image/jpeg')] });
+    const documents = [DOCUMENTS[0]!, visa];
+    const answers = { [`${PUT}photo`]: () => json({ documents: [] }), [`${PUT}visa`]: () => json({ documents: [] }) };
+    function Viewer() {
+      const [shownId, setShownId] = useState<string | undefined>('f1');
+      const files = listViewedFiles(documents);
+      return (
+        <ViewerPlace {...{ submissionId: 's1', documents, files, shownId, onShow: setShownId }} onClose={() => setShownId(undefined)}>
+          Answers
+        </ViewerPlace>
+      );
+    }
+    const { asked } = openOffice(<Viewer />, { role: 'Staff', answers });
+    const accept = () => screen.getByRole('button', { name: 'Accept' });
+    fireEvent.keyDown(await screen.findByRole('img', { name: 'ID picture: f1.x' }), { key: 'a' });
+    const next = await screen.findByRole('img', { name: 'ID picture: f5.x' });
+    const lines = () => asked.map((one) => one.line);
+    // It is not loaded yet.
+    vi.advanceTimersByTime(10_000);
+    fireEvent.keyDown(next, { key: 'a' });
+    fireEvent.load(next);
+    vi.advanceTimersByTime(100);
+    fireEvent.keyDown(next, { key: 'a' });
+    fireEvent.click(accept());
+    expect(lines()).toEqual([`${PUT}photo`]);
+    vi.advanceTimersByTime(1000);
+    fireEvent.keyDown(next, { key: 'a' });
+    await waitFor(() => expect(lines()).toEqual([`${PUT}photo`, `${PUT}visa`]));
   });
 
   it('refuses the document with a reason, and stays where no other one is to be checked', async () => {

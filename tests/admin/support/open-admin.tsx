@@ -3,7 +3,7 @@
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { createApi } from '../../../admin/data/api.ts';
+import { type Api, createApi } from '../../../admin/data/api.ts';
 import { ApiContext } from '../../../admin/data/api-context.ts';
 import { SessionContext } from '../../../admin/session/session-context.ts';
 import type { User } from '../../../admin/session/session-context.ts';
@@ -17,6 +17,7 @@ export interface Office {
   /** Requests as `METHOD path`, with their bodies. */
   asked: { line: string; body: unknown }[];
   answers: Answers;
+  api: Api;
   signedIn: User[];
 }
 
@@ -42,13 +43,14 @@ export function openOffice(
     roles = GENERIC_ROLES,
   }: { answers?: Answers; at?: string; role?: string; roles?: readonly Role[] } = {},
 ): Office {
-  const office: Office = { asked: [], answers, signedIn: [] };
+  const asked: Office['asked'] = [];
   const api = createApi(async (path, init = {}) => {
     const line = `${init.method ?? 'GET'} ${path}`;
-    office.asked.push({ line, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined });
+    asked.push({ line, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined });
     await Promise.resolve();
     return (office.answers[line] ?? (() => json({ title: 'Not found' }, 404)))(init);
   });
+  const office: Office = { asked, answers, api, signedIn: [] };
   const user = role === undefined ? null : { _id: 'u1', name: 'Ana', email: 'ana@example.com', role };
   const session = {
     user,

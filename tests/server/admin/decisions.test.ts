@@ -254,6 +254,33 @@ describe('undoing', () => {
     expect(await read(office, ana)).toMatchObject({ status: 'approved', decisions: [{ mail: { state: 'sent' } }] });
   });
 
+  it('is offered for the newest decision only where it would succeed, with the number of the other submissions', async () => {
+    const office = await openBackOffice({ env });
+    const ana = await storeSubmission(office.store, enrollment);
+    const ben = await storeSubmission(office.store, { ...enrollment, name: 'Ben Cruz' });
+    const eva = await storeSubmission(office.store, { ...enrollment, name: 'Eva Cruz' });
+    const readUndo = async (submission: Submission): Promise<unknown[]> =>
+      ((await read(office, submission))['decisions'] as unknown as { undo: unknown }[]).map(({ undo: found }) => found);
+    office.setWallClock('2026-11-21T09:00:00.000Z');
+    const { batch } = (await decide(office, [ana, ben, eva], { status: 'approved', mail: true })).body;
+    expect(await readUndo(ana)).toEqual([{ others: 2 }]);
+    office.setWallClock('2026-11-21T09:00:10.000Z');
+    await office.call('Admin', `PATCH /admin/submissions/${eva._id}`, { status: 'declined' });
+    expect(await readUndo(ana)).toEqual([{ others: 1 }]);
+    expect(await readUndo(eva)).toEqual([null, { others: 0 }]);
+    office.setWallClock('2026-11-21T09:00:20.000Z');
+    await undo(office, batch);
+    // The decision before an undone one is not the last change of its submission any more.
+    expect(await readUndo(ana)).toEqual([null]);
+    office.setWallClock('2026-11-21T09:00:30.000Z');
+    const again = await read(office, ben);
+    await decide(office, [{ ...ben, updatedAt: String(again['updatedAt']) }], { status: 'approved', mail: true });
+    expect(await readUndo(ben)).toEqual([null, { others: 0 }]);
+    office.setWallClock('2026-11-21T09:05:00.000Z');
+    await office.deliver();
+    expect(await readUndo(ben)).toEqual([null, null]);
+  });
+
   it('of an unknown decision is a 404', async () => {
     const office = await openBackOffice();
     expect((await office.call('Staff', 'POST /admin/submission_decisions/none/undo')).status).toBe(404);

@@ -9,6 +9,7 @@ import { decisions } from '../../schema/decisions.ts';
 import { submissions } from '../../schema/submissions.ts';
 import type { Store } from '../../store.ts';
 import type { Writer } from '../../writer.ts';
+import { isChangedSince } from './undoable-decisions.ts';
 
 /** Why a decision stays: the submission was changed since then, or its sender has the mail about it. */
 export type KeptReason = 'changed' | 'mailed';
@@ -49,14 +50,15 @@ export async function undoDecisions(store: Store, batch: string, writer: UndoWri
 /** Undoes one decision, or returns why it stays. */
 async function undo(
   store: Store,
-  { id, submissionId, fromStatus, toStatus, deliveryId, at: decidedAt, correctedAt }: DecisionRow,
+  decision: DecisionRow,
   { by, at, mailAt }: UndoWriter,
   alsoUndo: AlsoUndo | undefined,
 ): Promise<{ name: string; why: KeptReason } | undefined> {
+  const { id, submissionId, fromStatus, toStatus, deliveryId, at: decidedAt, correctedAt } = decision;
   return runInTransaction(store, async (tx) => {
     const submission = (await first(tx.select().from(submissions).where(eq(submissions.id, submissionId))))!;
     const { name, kind } = submission;
-    if (submission.updatedAt !== decidedAt || submission.status !== toStatus) return { name, why: 'changed' };
+    if (isChangedSince(decision, submission)) return { name, why: 'changed' };
     if (deliveryId !== null && !(await withdrawDelivery(tx, deliveryId, at))) return { name, why: 'mailed' };
     await restoreMails(tx, { submissionId, withdrawnAt: decidedAt, dueAt: mailAt, now: at });
     const marked = { undoneBy: by.name, undoneAt: at };
