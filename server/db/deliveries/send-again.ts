@@ -41,14 +41,16 @@ export async function sendAgain(store: Store, id: string, { by, at }: Writer): P
   });
 }
 
-/** Throws for a mail about a status that was undone or replaced: its news is wrong. */
+/** Throws for a mail about a status that was undone or replaced, also by a correction of the sender: its news is wrong. */
 async function requireCurrentNews(tx: DbTransaction, { _id: id, submissionId }: Delivery): Promise<void> {
   const made = await tx
-    .select({ deliveryId: decisions.deliveryId, undoneAt: decisions.undoneAt })
+    .select({ deliveryId: decisions.deliveryId, undoneAt: decisions.undoneAt, decided: decisions.toStatus, present: submissions.status })
     .from(decisions)
+    .innerJoin(submissions, eq(submissions.id, decisions.submissionId))
     .where(eq(decisions.submissionId, submissionId))
     .orderBy(desc(decisions.at), desc(decisions.id));
   const isMail = made.some(({ deliveryId }) => deliveryId === id);
-  if (!isMail || made.find(({ undoneAt }) => undoneAt === null)?.deliveryId === id) return;
+  const newest = made.find(({ undoneAt }) => undoneAt === null);
+  if (!isMail || (newest?.deliveryId === id && newest.decided === newest.present)) return;
   throw new WriteError({ code: 'forbidden', why: 'The status has changed since this mail was written. Decide again to send a new one.' });
 }

@@ -1,6 +1,6 @@
 /** Withdraws deliveries that must not be sent any more. */
 
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import type { DbTransaction } from '../run-in-transaction.ts';
 import { deliveries } from '../schema/deliveries.ts';
 
@@ -12,6 +12,15 @@ export async function withdrawDelivery(tx: DbTransaction, id: string, at: string
   if (found.state === 'sent' || found.sentAt !== null || isInProgress) return false;
   await tx.update(deliveries).set({ state: 'withdrawn', nextAt: null, updatedAt: at }).where(eq(deliveries.id, id));
   return true;
+}
+
+/** Ends the repetition of a delivery that was sent before, unless an attempt is in progress: it is a sent one again. */
+export async function withdrawRepetition(tx: DbTransaction, id: string, at: string): Promise<void> {
+  const isAtRest = or(ne(deliveries.state, 'waiting'), eq(deliveries.attempts, 0), isNotNull(deliveries.lastError));
+  await tx
+    .update(deliveries)
+    .set({ state: 'sent', nextAt: null, updatedAt: at })
+    .where(and(eq(deliveries.id, id), isNotNull(deliveries.sentAt), isAtRest));
 }
 
 /** Makes a delivery that was withdrawn at `withdrawnAt` wait again until `dueAt` (both ISO 8601). */
