@@ -1,7 +1,7 @@
 /** Sends a delivery again that ended, on behalf of a user of the back office. */
 
 import { first } from '../database.ts';
-import { desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { recordChange } from '../history.ts';
 import { WriteError } from '../errors/write-error.ts';
 import { type DbTransaction, runInTransaction } from '../run-in-transaction.ts';
@@ -9,6 +9,7 @@ import { decisions } from '../schema/decisions.ts';
 import { deliveries } from '../schema/deliveries.ts';
 import { submissions } from '../schema/submissions.ts';
 import type { Store } from '../store.ts';
+import { findPresentDecision } from '../submissions/decisions/find-present-decision.ts';
 import type { Writer } from '../writer.ts';
 import { deliveryColumns } from './delivery-columns.ts';
 import type { Delivery } from './delivery.ts';
@@ -43,14 +44,7 @@ export async function sendAgain(store: Store, id: string, { by, at }: Writer): P
 
 /** Throws for a mail about a status that was undone or replaced, also by a correction of the sender: its news is wrong. */
 async function requireCurrentNews(tx: DbTransaction, { _id: id, submissionId }: Delivery): Promise<void> {
-  const made = await tx
-    .select({ deliveryId: decisions.deliveryId, undoneAt: decisions.undoneAt, decided: decisions.toStatus, present: submissions.status })
-    .from(decisions)
-    .innerJoin(submissions, eq(submissions.id, decisions.submissionId))
-    .where(eq(decisions.submissionId, submissionId))
-    .orderBy(desc(decisions.at), desc(decisions.id));
-  const isMail = made.some(({ deliveryId }) => deliveryId === id);
-  const newest = made.find(({ undoneAt }) => undoneAt === null);
-  if (!isMail || (newest?.deliveryId === id && newest.decided === newest.present)) return;
+  const about = await first(tx.select({ id: decisions.id }).from(decisions).where(eq(decisions.deliveryId, id)));
+  if (!about || about.id === (await findPresentDecision(tx, submissionId))?._id) return;
   throw new WriteError({ code: 'forbidden', why: 'The status has changed since this mail was written. Decide again to send a new one.' });
 }
