@@ -8,7 +8,8 @@ import { sendFailedAgain } from '../../db/deliveries/send-failed-again.ts';
 import { HttpProblem } from '../../http/http-problem.ts';
 import type { AdminDependencies } from '../admin-dependencies.ts';
 import type { Handlers } from '../admin-request.ts';
-import { type Body, MAX_SEARCH, readBody, readListQuery } from '../read-body.ts';
+import { MAX_SEARCH, readBody, readListQuery } from '../read-body.ts';
+import type { FailedDeliveriesRequest, Unvalidated } from '../requests.ts';
 import { createInvalidFieldsProblem } from '../to-write-problem.ts';
 
 type Routes =
@@ -50,7 +51,7 @@ function readFilter(c: Context): DeliveryFilter {
 }
 
 /** Reads the filter of the list; the state is named, so that nobody sends all deliveries by mistake. */
-function readFailed({ state, search = '', cursor = '' }: Body): Pick<DeliveryFilter, 'search' | 'cursor'> {
+function readFailed({ state, search = '', cursor = '' }: Unvalidated<FailedDeliveriesRequest>): Pick<DeliveryFilter, 'search' | 'cursor'> {
   if (state !== 'failed') throw createInvalidFieldsProblem({ state: 'State must be failed.' });
   if (typeof search !== 'string' || search.length > MAX_SEARCH)
     throw createInvalidFieldsProblem({ search: `Search for ${MAX_SEARCH} characters at most.` });
