@@ -6,12 +6,15 @@ import { Button } from '#renderer/theme/Button.tsx';
 import { Icon } from '#renderer/theme/Icon.tsx';
 import { useApi } from '../data/api-context.ts';
 import { formatDateTime } from '../data/format-date-time.ts';
+import type { QueryState } from '../data/query-state.ts';
+import type { ReplyData } from '../data/routes.ts';
 import { DataTable } from '../list/DataTable.tsx';
 import { FilterSelect, ListToolbar, Search } from '../list/ListToolbar.tsx';
 import { useList } from '../list/use-list.ts';
 import { Screen } from '../shell/Screen.tsx';
 import { DeliveryState } from './DeliveryState.tsx';
 import { SendAgain, SendNotice, type SendOutcome } from './SendAgain.tsx';
+import { SendFailedAgain } from './SendFailedAgain.tsx';
 import { stateTitles } from './state-titles.ts';
 
 const STATES = [{ value: '', title: 'All' }, ...Object.entries(stateTitles).map(([value, title]) => ({ value, title }))];
@@ -45,6 +48,12 @@ export function DeliveriesScreen() {
       <ListToolbar>
         <Search label="Search deliveries" value={search} onChange={setParam('search')} />
         <FilterSelect label="State" value={state} options={STATES} onChange={setParam('state')} />
+        <SendFailedAgain
+          failed={getFailed(list.result)}
+          search={search.trim()}
+          isOutdated={list.isOutdated === true || list.isLoading}
+          onOutcome={setOutcome}
+        />
       </ListToolbar>
       <SendNotice outcome={outcome} />
       <DataTable
@@ -68,4 +77,9 @@ export function DeliveriesScreen() {
       />
     </Screen>
   );
+}
+
+/** Returns the number of failed deliveries on all pages. */
+function getFailed(result: QueryState): number {
+  return result.state === 'ready' ? (result.data as ReplyData<'GET /admin/deliveries'>).failed : 0;
 }

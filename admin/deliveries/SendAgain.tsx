@@ -1,6 +1,7 @@
 /** The button that sends a delivery again, and the notice of its outcome. */
 
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { focusAfterDialogs } from '#renderer/dialog/focus-after-dialogs.ts';
 import { Button } from '#renderer/theme/Button.tsx';
 import { Notice } from '#renderer/theme/Notice.tsx';
 import { useApi } from '../data/api-context.ts';
@@ -9,12 +10,14 @@ import { useHasRole } from '../session/session-context.ts';
 import type { DeliveryLine } from './DeliveryState.tsx';
 
 /** How long the first attempt usually takes. After it the displayed state is loaded again. */
-const ATTEMPT_MS = 2000;
+export const ATTEMPT_MS = 2000;
 
 /** What became of the request to send a delivery again. */
 export interface SendOutcome {
   isSuccess: boolean;
   text: string;
+  /** Whether its notice gets the focus, because the pressed button is gone. */
+  takesFocus?: boolean;
 }
 
 interface SendAgainProps {
@@ -54,10 +57,14 @@ export function SendAgain({ delivery: { _id: id, name, state }, onOutcome }: Sen
 
 /** Renders the outcome above the list of deliveries. */
 export function SendNotice({ outcome }: { outcome: SendOutcome | undefined }) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (outcome?.takesFocus === true && notice.current) focusAfterDialogs(notice.current);
+  }, [outcome]);
   if (outcome === undefined) return null;
   const { isSuccess, text } = outcome;
   return (
-    <Notice tone={isSuccess ? 'success' : 'danger'} role={isSuccess ? 'status' : 'alert'}>
+    <Notice ref={notice} tabIndex={-1} tone={isSuccess ? 'success' : 'danger'} role={isSuccess ? 'status' : 'alert'}>
       {text}
     </Notice>
   );

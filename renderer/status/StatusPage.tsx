@@ -114,7 +114,7 @@ function StatusOfToken({ token, send, isOpening, onCorrect }: StatusOfTokenProps
 }
 
 function StatusCard({ shown, onCorrect }: { shown: SubmissionStatus; onCorrect: (page: CorrectionPageModule) => void }) {
-  const { form, receiptNumber, status, receivedAt, changedAt, correction } = shown;
+  const { form, receiptNumber, status, receivedAt, changedAt, reason, correction } = shown;
   const t = useStatusTexts();
   return (
     <Card as="section">
@@ -131,6 +131,12 @@ function StatusCard({ shown, onCorrect }: { shown: SubmissionStatus; onCorrect: 
         {/* The text asks to contact staff, which nobody needs who can correct the form here. */}
         {status.text !== undefined && correction === undefined && <p>{status.text}</p>}
       </Notice>
+      {reason !== undefined && (
+        <section className={styles.request} aria-labelledby="status-reason">
+          <h3 id="status-reason">{t('statusReason')}</h3>
+          <p className={styles.reason}>{reason}</p>
+        </section>
+      )}
       {correction && <CorrectionRequest remarks={correction.remarks} onCorrect={onCorrect} />}
       <dl className={styles.facts}>
         <div>
@@ -176,7 +182,7 @@ function CorrectionRequest({ remarks, onCorrect }: CorrectionRequestProps) {
     });
   };
   return (
-    <section className={styles.correction} aria-labelledby="status-correction">
+    <section className={styles.request} aria-labelledby="status-correction">
       <h3 id="status-correction">{t('statusCorrection')}</h3>
       <dl className={styles.remarks}>
         {remarks.map(({ path, title, text }) => (

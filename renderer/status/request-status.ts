@@ -11,6 +11,8 @@ export interface SubmissionStatus {
   status: { title: string; text?: string; tone: BadgeTone };
   receivedAt: string;
   changedAt: string;
+  /** What staff write about a status that waits for the sender. */
+  reason?: string;
   /** What staff ask to be corrected. */
   correction?: { remarks: readonly { path: string; title: string; text: string }[] };
 }

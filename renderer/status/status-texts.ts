@@ -11,6 +11,7 @@ const ENGLISH = {
   statusReceived: 'Received on',
   statusNow: 'Status',
   statusChanged: 'Last change',
+  statusReason: 'Our message to you',
   statusInvalid: 'This link does not work',
   statusInvalidText:
     'It is not complete, it has expired, or the form was deleted. Open the link in our mail again. If that does not help, contact us and name your receipt number.',

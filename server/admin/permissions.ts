@@ -54,6 +54,7 @@ export const permissions = {
   'PUT /admin/saved_views/:id': 'Viewer',
   'DELETE /admin/saved_views/:id': 'Viewer',
   'GET /admin/deliveries': 'Viewer',
+  'POST /admin/deliveries/attempts': 'Staff',
   'POST /admin/deliveries/:id/attempts': 'Staff',
 
   // The handlers refuse private tables to Viewers.

@@ -4,6 +4,9 @@ import type { Context } from 'hono';
 import { HttpProblem } from '../http/http-problem.ts';
 import { createInvalidFieldsProblem } from './to-write-problem.ts';
 
+/** Characters of a search. */
+export const MAX_SEARCH = 200;
+
 /** A JSON object in a request body. */
 export type Body = Record<string, unknown>;
 
@@ -30,7 +33,7 @@ export function readVersion(c: Context, body: Body): number | undefined {
 export function readListQuery(c: Context): { search?: string; sort?: string; limit?: number; cursor?: string } {
   const { search, sort, limit, cursor } = c.req.query();
   if (limit && !/^[1-9]\d{0,5}$/.test(limit)) throw createInvalidFieldsProblem({ limit: 'The limit must be a whole number from 1.' });
-  if ((search?.length ?? 0) > 200) throw createInvalidFieldsProblem({ search: 'Search for 200 characters at most.' });
+  if ((search?.length ?? 0) > MAX_SEARCH) throw createInvalidFieldsProblem({ search: `Search for ${MAX_SEARCH} characters at most.` });
   return {
     ...(search ? { search } : {}),
     ...(sort ? { sort } : {}),

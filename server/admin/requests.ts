@@ -82,6 +82,13 @@ export interface DecisionRequest {
   remarks?: { path: string; text: string }[];
 }
 
+/** The body that sends the failed deliveries of a search again; `cursor` is `next` of the reply before. */
+export interface FailedDeliveriesRequest {
+  state: 'failed';
+  search?: string;
+  cursor?: string;
+}
+
 /** Bodies of the generic admin API by route; a route without a member has no body. */
 export interface AdminRequests {
   'POST /admin/session': SignInRequest;
@@ -98,6 +105,7 @@ export interface AdminRequests {
   'POST /admin/submission_decisions/preview': DecisionRequest;
   'POST /admin/submissions/:id/correction_check': { version: string };
   'POST /admin/submissions/:id/notes': { text: string };
+  'POST /admin/deliveries/attempts': FailedDeliveriesRequest;
   'POST /admin/tables/:name/rows': FormBody;
   'PUT /admin/tables/:name/rows/:id': FormBody;
   'POST /admin/tables/:name/dry_run': Blob;

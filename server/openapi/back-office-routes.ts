@@ -227,7 +227,20 @@ export const backOfficeRoutes: Readonly<Record<string, RouteDescription>> = {
   'POST /api/admin/saved_views': { summary: 'Saves a view of a list.', body: newView, reply: describeObject({ _id: text }) },
   'PUT /api/admin/saved_views/:id': { summary: 'Replaces a view.', body: newView, reply: describeObject({ _id: text }) },
   'DELETE /api/admin/saved_views/:id': { summary: 'Deletes a view.' },
-  'GET /api/admin/deliveries': { summary: 'The outbox, newest first.', reply: pageOf(anyObject), query: { ...list, state: text } },
+  'GET /api/admin/deliveries': {
+    summary: 'The outbox, newest first, with the number of all failed deliveries that the filter shows.',
+    reply: describeObject({ items: listOf(anyObject), next: textOrNull, failed: integer }),
+    query: { ...list, state: text },
+  },
+  'POST /api/admin/deliveries/attempts': {
+    summary: 'Sends the failed deliveries that a search finds again, 500 at a time.',
+    body: describeObject({ state: { const: 'failed' } }, { search: text, cursor: text }),
+    reply: describeObject({
+      again: integer,
+      skipped: listOf(describeObject({ why: { enum: ['status-changed', 'address-limit'] }, count: integer })),
+      next: textOrNull,
+    }),
+  },
   'POST /api/admin/deliveries/:id/attempts': { summary: 'Sends a delivery again.' },
   'GET /api/admin/tables': { summary: 'The data tables.', reply: listOf(anyObject) },
   'GET /api/admin/tables/:name': { summary: 'A data table with its columns.', reply: anyObject },

@@ -102,7 +102,7 @@ export const publicRoutes: Readonly<Record<string, RouteDescription>> = {
         receivedAt: { type: 'string', format: 'date-time' },
         changedAt: { type: 'string', format: 'date-time' },
       },
-      { correction: describeObject({ remarks: { type: 'array', items: remark } }) },
+      { reason: text, correction: describeObject({ remarks: { type: 'array', items: remark } }) },
     ),
   },
   'POST /api/corrections/open': {

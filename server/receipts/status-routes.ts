@@ -4,13 +4,14 @@ import { type Context, Hono } from 'hono';
 import { hashToken } from '../accounts/secret-token.ts';
 import { findStatusOfLink } from '../db/receipts/receipt-links.ts';
 import type { Store } from '../db/store.ts';
+import { findPresentDecision } from '../db/submissions/decisions/find-present-decision.ts';
 import { chooseLanguage } from '../definitions/locales/languages.ts';
 import { describeOpenCorrection } from '../corrections/describe-correction.ts';
 import type { DefinitionRegistry } from '../definitions/registry.ts';
 import type { VersionArchive } from '../definitions/versions/version-archive.ts';
 import type { RateLimiter } from '../http/rate-limiter.ts';
 import { createUserProblem } from '../http/user-problem.ts';
-import { getStatusWords } from './status-words.ts';
+import { getStatusWords, waitsForSender } from './status-words.ts';
 
 /** Dependencies of the route. */
 export interface StatusRouteDependencies {
@@ -36,17 +37,21 @@ export function statusRoutes(dependencies: StatusRouteDependencies): Hono {
     const tokenHash = hashToken(await readToken(c));
     const found = await findStatusOfLink(store, tokenHash, now().toISOString());
     if (!found) throw createUserProblem(404, 'status-link-unknown', { members: { code: 'link' } });
-    const { definitionId, status, receiptNumber, createdAt, updatedAt } = found;
+    const { definitionId, submissionId, status, receiptNumber, createdAt, updatedAt } = found;
     const language = chooseLanguage(c.req.header('content-language'), definitions.languages());
     const served = definitions.get(definitionId);
     const definition = served && definitions.localize(served.definition, served.id, language);
     const correction = await describeOpenCorrection(dependencies, tokenHash, language);
+    // The reason says what the sender is asked to do. That of another status is for staff.
+    const decision = waitsForSender(definition, status) ? await findPresentDecision(store.db, submissionId) : undefined;
+    const reason = decision?.reason ?? undefined;
     const reply = {
       form: definition?.title ?? definitionId,
       receiptNumber,
-      status: { value: status, ...getStatusWords(definitions, definition, { status, language }) },
+      status: { value: status, ...getStatusWords(definitions, definition, { status, language, hasReason: reason !== undefined }) },
       receivedAt: createdAt,
       changedAt: updatedAt,
+      ...(reason !== undefined && { reason }),
       ...(correction && { correction }),
     };
     return c.json(reply, 200, uncached);

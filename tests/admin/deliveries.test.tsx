@@ -26,7 +26,7 @@ const failed = {
   updatedAt: '2026-11-21T22:00:00.000Z',
 };
 const sent = { ...failed, _id: 'd2', name: 'crm', target: 'crm', state: 'sent', attempts: 1, lastError: null };
-const list = { 'GET admin/deliveries?limit=60': () => json({ items: [failed, sent], next: null }) };
+const list = { 'GET admin/deliveries?limit=60': () => json({ items: [failed, sent], next: null, failed: 1 }) };
 
 it('the list shows where a delivery goes, its state, its attempts and its last error', async () => {
   openOffice(<DeliveriesScreen />, { answers: list, role: 'Viewer' });
@@ -57,6 +57,54 @@ it('a delivery that cannot be sent again has the reason', async () => {
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Send again stock' }));
   expect((await screen.findByRole('alert')).textContent).toContain('does not exist');
+});
+
+it('staff can send all failed deliveries of a search again, after a question, in parts', async () => {
+  const parts = [
+    { again: 500, skipped: [{ why: 'address-limit', count: 2 }], next: 'c1' },
+    { again: 1, skipped: [{ why: 'status-changed', count: 1 }], next: null },
+  ];
+  const ATTEMPTS = 'POST admin/deliveries/attempts';
+  let isDone = false;
+  const office = openOffice(<DeliveriesScreen />, {
+    at: '/admin/deliveries?search=stock',
+    answers: {
+      'GET admin/deliveries?search=stock&limit=60': () => json({ items: [failed], next: null, failed: isDone ? 3 : 504 }),
+      [ATTEMPTS]: () => {
+        const part = parts.shift()!;
+        isDone = part.next === null;
+        return json(part);
+      },
+    },
+    role: 'Staff',
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Send all failed again' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Send 504 failed deliveries again?' }));
+  expect(question.getByText(/“stock” finds/)).toBeDefined();
+  expect(office.asked.map(({ line }) => line)).not.toContain(ATTEMPTS);
+  fireEvent.click(question.getByRole('button', { name: 'Send again' }));
+  const notice = await screen.findByText(/^501 deliveries are being sent/);
+  expect(notice.textContent).toContain('2 stay failed: forms have sent too many mails');
+  expect(notice.textContent).toContain('1 stays failed: the status has changed');
+  expect(document.activeElement?.textContent).toBe(notice.textContent);
+  const bodies = office.asked.filter(({ line }) => line === ATTEMPTS).map(({ body }) => body);
+  expect(bodies).toEqual([
+    { state: 'failed', search: 'stock', cursor: '' },
+    { state: 'failed', search: 'stock', cursor: 'c1' },
+  ]);
+});
+
+it('without failed deliveries, and for viewers, there is nothing to send again', async () => {
+  openOffice(<DeliveriesScreen />, {
+    answers: { 'GET admin/deliveries?limit=60': () => json({ items: [sent], next: null, failed: 0 }) },
+    role: 'Staff',
+  });
+  await screen.findByRole('button', { name: 'Send again crm' });
+  expect(screen.queryByRole('button', { name: 'Send all failed again' })).toBeNull();
+  cleanup();
+  openOffice(<DeliveriesScreen />, { answers: list, role: 'Viewer' });
+  await screen.findAllByRole('row');
+  expect(screen.queryByRole('button', { name: 'Send all failed again' })).toBeNull();
 });
 
 it('a submission without deliveries has no list of them', async () => {

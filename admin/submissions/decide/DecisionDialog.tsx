@@ -60,7 +60,7 @@ function Form({ plan, onDecided }: { plan: DecisionPlan; onDecided: () => void }
         value={reason}
         isRequired={needsReason(plan)}
         error={error}
-        hint={mail ? 'The mail contains it.' : 'Only users of the back office see it.'}
+        hint={describeReaders(status, mail)}
         onChange={setReason}
         onConfirm={() => void submit()}
       />
@@ -73,7 +73,10 @@ function Form({ plan, onDecided }: { plan: DecisionPlan; onDecided: () => void }
         </p>
       )}
       {status.hasMail && !mail && status.waitsForSender && (
-        <p className={styles.hint}>Without a mail nobody asks the sender. You can copy a link afterwards and send it yourself.</p>
+        <p className={styles.hint}>
+          Without a mail nobody asks the sender.
+          {remarks.length > 0 && ' You can copy a link afterwards and send it yourself.'}
+        </p>
       )}
       {mail && <MailPreview decision={{ ...plan, reason }} onShown={showMail} />}
       <div className={modalStyles.buttons}>
@@ -84,6 +87,12 @@ function Form({ plan, onDecided }: { plan: DecisionPlan; onDecided: () => void }
       </div>
     </form>
   );
+}
+
+/** Says who reads the reason: the status page shows it while the status waits for the sender. */
+function describeReaders({ waitsForSender }: DecisionPlan['status'], mail: boolean): string {
+  if (waitsForSender) return mail ? 'The sender reads it on the status page, and in the mail.' : 'The sender reads it on the status page.';
+  return mail ? 'The mail contains it.' : 'Only users of the back office see it.';
 }
 
 /** Remarks say what is needed, so that a reason is for what they leave open. */

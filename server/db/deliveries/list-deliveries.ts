@@ -1,6 +1,7 @@
 /** Lists deliveries for the back office. */
 
-import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, or, type SQL, sql } from 'drizzle-orm';
+import { first } from '../database.ts';
 import { containsText } from '../lists/contains-text.ts';
 import { buildCursorCondition, buildOrder, encodeCursor, type Keyset } from '../lists/keyset.ts';
 import { deliveries } from '../schema/deliveries.ts';
@@ -26,12 +27,12 @@ export interface DeliveryRow extends Delivery {
 }
 
 const PAGE = 50;
-const NEWEST_FIRST: Keyset = { expression: sql`${deliveries.createdAt}`, id: deliveries.id, isDescending: true };
+/** The order of the list. */
+export const NEWEST_FIRST: Keyset = { expression: sql`${deliveries.createdAt}`, id: deliveries.id, isDescending: true };
 
 /** Deliveries, newest first. `next` is null on the last page. */
 export async function listDeliveries({ db }: Store, filter: DeliveryFilter): Promise<{ items: DeliveryRow[]; next: string | null }> {
   const limit = Math.min(Math.max(1, filter.limit ?? PAGE), 500);
-  const search = filter.search?.trim();
   const rows = await db
     .select({
       ...deliveryColumns,
@@ -41,24 +42,32 @@ export async function listDeliveries({ db }: Store, filter: DeliveryFilter): Pro
     })
     .from(deliveries)
     .innerJoin(submissions, eq(submissions.id, deliveries.submissionId))
-    .where(
-      and(
-        filter.state && eq(deliveries.state, filter.state),
-        search
-          ? or(
-              ...[deliveries.name, deliveries.target, deliveries.lastError, submissions.name, submissions.receiptNumber].map((column) =>
-                containsText(column, search),
-              ),
-            )
-          : undefined,
-        buildCursorCondition(filter.cursor, NEWEST_FIRST),
-      ),
-    )
+    .where(and(matchesFilter(filter), buildCursorCondition(filter.cursor, NEWEST_FIRST)))
     .orderBy(...buildOrder(NEWEST_FIRST))
     .limit(limit + 1);
   const items = rows.slice(0, limit);
   const last = items.at(-1);
   return { items, next: rows.length > limit && last ? encodeCursor(last.createdAt, last._id) : null };
+}
+
+/** Returns the condition of the deliveries that a filter shows, of a query that joins their submissions. */
+export function matchesFilter({ state, search = '' }: Pick<DeliveryFilter, 'state' | 'search'>): SQL | undefined {
+  const { name, target, lastError } = deliveries;
+  const found = [name, target, lastError, submissions.name, submissions.receiptNumber].map((column) => containsText(column, search.trim()));
+  return and(state && eq(deliveries.state, state), search.trim() === '' ? undefined : or(...found));
+}
+
+/** Counts the failed deliveries that a filter shows. */
+export async function countFailed({ db }: Store, { state = 'failed', search }: DeliveryFilter): Promise<number> {
+  if (state !== 'failed') return 0;
+  const found = await first(
+    db
+      .select({ failed: count() })
+      .from(deliveries)
+      .innerJoin(submissions, eq(submissions.id, deliveries.submissionId))
+      .where(matchesFilter({ state, search })),
+  );
+  return found?.failed ?? 0;
 }
 
 /** Returns the deliveries of a submission, in the order in which they were declared. */

@@ -1,7 +1,7 @@
 /** Sends a delivery again that ended, on behalf of a user of the back office. */
 
 import { first } from '../database.ts';
-import { desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { recordChange } from '../history.ts';
 import { WriteError } from '../errors/write-error.ts';
 import { type DbTransaction, runInTransaction } from '../run-in-transaction.ts';
@@ -9,6 +9,7 @@ import { decisions } from '../schema/decisions.ts';
 import { deliveries } from '../schema/deliveries.ts';
 import { submissions } from '../schema/submissions.ts';
 import type { Store } from '../store.ts';
+import { findPresentDecision } from '../submissions/decisions/find-present-decision.ts';
 import type { Writer } from '../writer.ts';
 import { deliveryColumns } from './delivery-columns.ts';
 import type { Delivery } from './delivery.ts';
@@ -17,38 +18,41 @@ import type { Delivery } from './delivery.ts';
  * Makes a sent or failed delivery due now, with all its attempts, and records that in the history of its submission. A waiting delivery is
  * tried now. Throws for a mail about a status that the submission does not have any more. Returns undefined when there is no such delivery.
  */
-export async function sendAgain(store: Store, id: string, { by, at }: Writer): Promise<Delivery | undefined> {
+export async function sendAgain(store: Store, id: string, writer: Writer): Promise<Delivery | undefined> {
   return runInTransaction(store, async (tx) => {
     const before = await first(tx.select(deliveryColumns).from(deliveries).where(eq(deliveries.id, id)));
     if (!before) return undefined;
-    await requireCurrentNews(tx, before);
-    const after = { state: 'waiting', attempts: 0, nextAt: at, updatedAt: at } as const;
-    await tx.update(deliveries).set(after).where(eq(deliveries.id, id));
-    const { kind, name } = (await first(
-      tx.select({ kind: submissions.kind, name: submissions.name }).from(submissions).where(eq(submissions.id, before.submissionId)),
-    ))!;
-    await recordChange(tx, {
-      at,
-      actor: by,
-      action: 'Sent again',
-      entity: `submission:${kind}`,
-      entityId: before.submissionId,
-      target: name,
-      before: { delivery: before.name, state: before.state, attempts: before.attempts },
-      after: { delivery: before.name, state: 'waiting', attempts: 0 },
-    });
-    return { ...before, ...after };
+    if (!(await isCurrentNews(tx, before)))
+      throw new WriteError({
+        code: 'forbidden',
+        why: 'The status has changed since this mail was written. Decide again to send a new one.',
+      });
+    return makeDue(tx, before, writer);
   });
 }
 
-/** Throws for a mail about a status that was undone or replaced: its news is wrong. */
-async function requireCurrentNews(tx: DbTransaction, { _id: id, submissionId }: Delivery): Promise<void> {
-  const made = await tx
-    .select({ deliveryId: decisions.deliveryId, undoneAt: decisions.undoneAt })
-    .from(decisions)
-    .where(eq(decisions.submissionId, submissionId))
-    .orderBy(desc(decisions.at), desc(decisions.id));
-  const isMail = made.some(({ deliveryId }) => deliveryId === id);
-  if (!isMail || made.find(({ undoneAt }) => undoneAt === null)?.deliveryId === id) return;
-  throw new WriteError({ code: 'forbidden', why: 'The status has changed since this mail was written. Decide again to send a new one.' });
+/** Makes a delivery due now, with all its attempts, and records that in the history of its submission. */
+export async function makeDue(tx: DbTransaction, before: Delivery, { by, at }: Writer): Promise<Delivery> {
+  const after = { state: 'waiting', attempts: 0, nextAt: at, updatedAt: at } as const;
+  await tx.update(deliveries).set(after).where(eq(deliveries.id, before._id));
+  const { kind, name } = (await first(
+    tx.select({ kind: submissions.kind, name: submissions.name }).from(submissions).where(eq(submissions.id, before.submissionId)),
+  ))!;
+  await recordChange(tx, {
+    at,
+    actor: by,
+    action: 'Sent again',
+    entity: `submission:${kind}`,
+    entityId: before.submissionId,
+    target: name,
+    before: { delivery: before.name, state: before.state, attempts: before.attempts },
+    after: { delivery: before.name, state: 'waiting', attempts: 0 },
+  });
+  return { ...before, ...after };
+}
+
+/** Returns false for a mail about a status that was undone or replaced, also by a correction of the sender: its news is wrong. */
+export async function isCurrentNews(tx: DbTransaction, { _id: id, submissionId }: Delivery): Promise<boolean> {
+  const about = await first(tx.select({ id: decisions.id }).from(decisions).where(eq(decisions.deliveryId, id)));
+  return !about || about.id === (await findPresentDecision(tx, submissionId))?._id;
 }

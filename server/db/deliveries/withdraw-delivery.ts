@@ -1,6 +1,6 @@
 /** Withdraws deliveries that must not be sent any more. */
 
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import type { DbTransaction } from '../run-in-transaction.ts';
 import { deliveries } from '../schema/deliveries.ts';
 
@@ -22,6 +22,15 @@ export function canWithdraw({
 }: Pick<typeof deliveries.$inferSelect, 'state' | 'sentAt' | 'attempts' | 'lastError'>): boolean {
   const isInProgress = state === 'waiting' && attempts > 0 && lastError === null;
   return state !== 'sent' && sentAt === null && !isInProgress;
+}
+
+/** Ends the repetition of a delivery that was sent before, unless an attempt is in progress: it is a sent one again. */
+export async function withdrawRepetition(tx: DbTransaction, id: string, at: string): Promise<void> {
+  const isAtRest = or(ne(deliveries.state, 'waiting'), eq(deliveries.attempts, 0), isNotNull(deliveries.lastError));
+  await tx
+    .update(deliveries)
+    .set({ state: 'sent', nextAt: null, updatedAt: at })
+    .where(and(eq(deliveries.id, id), isNotNull(deliveries.sentAt), isAtRest));
 }
 
 /** Makes a delivery that was withdrawn at `withdrawnAt` wait again until `dueAt` (both ISO 8601). */

@@ -22,6 +22,7 @@ export interface NewReceiptLink {
 
 /** What a link shows of a submission. */
 export interface SubmissionStatus {
+  submissionId: string;
   definitionId: string;
   kind: string;
   status: string;
@@ -62,6 +63,7 @@ export async function findStatusOfLink({ db }: Store, tokenHash: string, now: st
   return first(
     db
       .select({
+        submissionId: submissions.id,
         definitionId: submissions.definitionId,
         kind: submissions.kind,
         status: submissions.status,

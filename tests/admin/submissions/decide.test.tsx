@@ -278,7 +278,9 @@ describe('the list', () => {
     fireEvent.click(bar.getByRole('button', { name: 'Ask' }));
     const asking = within(await screen.findByRole('dialog', { name: 'Ask: Ana Cruz' }));
     expect(asking.getByText(/^Without a mail nobody asks the sender/)).toBeTruthy();
+    expect(asking.getByText(/^The sender reads it on the status page\. /)).toBeTruthy();
     fireEvent.click(asking.getByRole('checkbox', { name: 'Mail the sender' }));
+    expect(asking.getByText(/^The sender reads it on the status page, and in the mail\. /)).toBeTruthy();
     expect(await asking.findByText('Something is missing')).toBeTruthy();
     fireEvent.click(asking.getByRole('button', { name: 'Cancel' }));
     expect(bar.getByRole<HTMLInputElement>('checkbox', { name: 'Mail the senders' }).checked).toBe(false);

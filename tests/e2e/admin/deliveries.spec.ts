@@ -111,4 +111,46 @@ for (const width of [360, 1280]) {
     await expectNoAxeFindings(page, 'deliveries of a submission');
     expect(await getHorizontalOverflow(page)).toBe(0);
   });
+
+  test(`all failed deliveries of a search are sent again at once, by keyboard, at ${width} px`, async ({ page, receiver }) => {
+    await page.setViewportSize({ width, height: 800 });
+    receiver.status = 410;
+    for (const [index, name] of ['Ana Cruz', 'Ben Cruz', 'Ida Lund'].entries()) {
+      await page.goto('/forms/cakes');
+      await page.getByLabel('Your name').fill(name);
+      await page.getByRole('button', { name: 'Submit' }).click();
+      await expect(page.getByText('Your cake is ordered.')).toBeVisible();
+      await expect.poll(() => receiver.received.length).toBe(index + 1);
+    }
+    const office = new BackOffice(page);
+    await page.goto('/admin');
+    await office.logInHere();
+    await page.goto('/admin/deliveries?search=cruz');
+    await office.expectScreen('Deliveries');
+    const button = page.getByRole('button', { name: 'Send all failed again' });
+    await expect(button).toBeVisible();
+    expect(await getHorizontalOverflow(page)).toBe(0);
+    await expectNoAxeFindings(page, 'failed deliveries');
+    await button.press('Enter');
+    const question = page.getByRole('alertdialog', { name: 'Send 2 failed deliveries again?' });
+    await expect(question).toContainText('“cruz” finds');
+    await expectNoAxeFindings(page, 'question');
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await expect(button).toBeFocused();
+    expect(receiver.received).toHaveLength(3);
+
+    receiver.status = 200;
+    await button.press('Enter');
+    await question.getByRole('button', { name: 'Send again' }).press('Enter');
+    const notice = page.getByRole('status').filter({ hasText: '2 deliveries are being sent; the states follow in a moment.' });
+    await expect(notice).toBeFocused();
+    await expect(button).toBeHidden();
+    await expectNoAxeFindings(page, 'sent again');
+    await expect.poll(() => receiver.received.length).toBe(5);
+    await expect(page.getByRole('row', { name: /Ben Cruz/ })).toContainText('Sent');
+    await page.getByLabel('Search deliveries').fill('');
+    await expect(page.getByRole('row', { name: /Ida Lund/ })).toContainText('Failed');
+    await expect(button).toBeVisible();
+  });
 }

@@ -1,6 +1,7 @@
 /** After sending: the number on the page and in the mail, the answers on paper, and the status by the mailed link. */
 
 import type { Page } from '@playwright/test';
+import { decide } from '../corrections/support/asked.ts';
 import { expectNoAxeFindings } from '../support/axe.ts';
 import { account, BackOffice } from '../support/back-office.ts';
 import { createFormsTest, getHorizontalOverflow } from '../support/forms-product.ts';
@@ -100,6 +101,7 @@ test('a family reads the number on the page and in the mail, and the mailed link
     if (button !== 'Approve') {
       await staff.getByRole('button', { name: 'Send request…' }).click();
       await staff.getByLabel('Reason (required)').fill('The picture is too dark.');
+      await expect(staff.getByText('The sender reads it on the status page.')).toBeVisible();
       await staff.getByRole('dialog').getByRole('button', { name: button }).click();
     }
     await expect(staff.getByRole('main').getByText(/^The status is now/)).toBeVisible();
@@ -107,6 +109,13 @@ test('a family reads the number on the page and in the mail, and the mailed link
     await page.reload();
     await page.getByRole('button', { name: 'Show the status' }).click();
     await expect(page.getByRole('heading', { name: `Status: ${status}` })).toBeVisible();
+    const message = page.getByRole('region', { name: 'Our message to you' });
+    if (button === 'Approve') await expect(message).toBeHidden();
+    else {
+      await expect(message).toContainText('The picture is too dark.');
+      await expect(page.getByText('Our message says what to do.')).toBeVisible();
+      await expectNoAxeFindings(page, 'reason');
+    }
   }
   await staff.close();
 });
@@ -129,7 +138,7 @@ test('paper has the answers and the number, light and without buttons', async ({
   await page.screenshot({ path: testInfo.outputPath('paper.png'), fullPage: true });
 });
 
-test('the panel and the status page are accessible on a narrow phone, in light and dark', async ({ page, product }) => {
+test('the panel and the status page are accessible on a narrow phone, in light and dark', async ({ page, product, browser }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await sendVisit(page);
   await page.getByRole('button', { name: 'Your answers' }).click();
@@ -148,6 +157,14 @@ test('the panel and the status page are accessible on a narrow phone, in light a
   await page.getByRole('button', { name: 'Show the status' }).click();
   await expect(page.getByRole('heading', { name: 'Status: Received' })).toBeVisible();
   await check('status');
+  await decide(browser, product, {
+    status: 'correction_asked',
+    reason: `Please bring the card.\nSee https://example.com/${'a'.repeat(60)}`,
+  });
+  await page.reload();
+  await page.getByRole('button', { name: 'Show the status' }).click();
+  await expect(page.getByRole('region', { name: 'Our message to you' })).toContainText('Please bring the card.');
+  await check('reason');
   await page.goto(`${path.slice(0, -1)}!`);
   await page.getByRole('button', { name: 'Show the status' }).click();
   await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();

@@ -38,7 +38,8 @@ test('the page texts are those that the pages read', () => {
   expect(ofMails).toHaveLength(4);
   const ofReceipts = listMatches('server', /texts\['(receipt\w+)'\]/g);
   const ofStatuses = listMatches('server', /{ name: '(status\w+)',/g).flatMap((name) => [name, `${name}Text`]);
-  expect([ofReceipts, ofStatuses].map(({ length }) => length)).toEqual([2, 10]);
+  const besideReasons = listMatches('server', / withReason: '(status\w+)'/g);
+  expect([ofReceipts, ofStatuses, besideReasons].map(({ length }) => length)).toEqual([2, 10, 1]);
   const files = [
     'form/drafts/resume/resume-texts.ts',
     'form/drafts/closed/closed-texts.ts',
@@ -49,7 +50,7 @@ test('the page texts are those that the pages read', () => {
   const ofPages = files.flatMap(listEnglishNames);
   const ofHtml = [...readFileSync(`${root}/renderer/index.html`, 'utf8').matchAll(/ data-text="(\w+)"/g)].map(([, name]) => name!);
   const read = [...new Set([...listMatches('renderer', /useText\('(\w+)'/g), ...ofPages, ...ofHtml])];
-  expect([...pageTextNames].toSorted()).toEqual([...read, ...ofMails, ...ofReceipts, ...ofStatuses].toSorted());
+  expect([...pageTextNames].toSorted()).toEqual([...read, ...ofMails, ...ofReceipts, ...ofStatuses, ...besideReasons].toSorted());
 });
 
 test('the product has no unused text', () => {

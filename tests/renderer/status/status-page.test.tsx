@@ -59,6 +59,20 @@ test('opening the link asks for nothing: the button does, with the token in the 
   expect(window.location.hash).toBe('#a-token');
 });
 
+test('the reason of staff says what to do, also beside the remarks of a correction', async () => {
+  const asked = { ...status, status: { ...status.status, title: 'Correction asked' }, reason: 'Please bring the card.' };
+  const correction = { remarks: [{ path: 'name', title: 'Name', text: 'As in the passport.' }] };
+  open('#a-token', [reply(200, asked)]);
+  press('Show the status');
+  const message = await screen.findByRole('region', { name: 'Our message to you' });
+  expect(message.textContent).toContain('Please bring the card.');
+  cleanup();
+  open('#a-token', [reply(200, { ...asked, correction })]);
+  press('Show the status');
+  expect((await screen.findByRole('region', { name: 'Our message to you' })).textContent).toContain('Please bring the card.');
+  expect(screen.getByRole('region', { name: 'We ask you to correct your form' }).textContent).toContain('As in the passport.');
+});
+
 test('a link that is not valid says what to do', async () => {
   open('#unknown', [reply(404, { code: 'link' })]);
   press('Show the status');

@@ -9,7 +9,8 @@ import { type BackOffice, type BackOfficeOptions, openBackOffice, type Reply } f
 import { plain, post } from '../support/post-visit.ts';
 import { visitDefinition } from '../support/visit-definition.ts';
 
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
 function visitWith(changes: object = {}): object {
   const visit = visitDefinition();
@@ -106,6 +107,76 @@ describe('the status', () => {
     const { ask, office } = await sendForm();
     office.remove('visit.json');
     expect((await ask()).body).toMatchObject({ form: 'visit', status: { title: 'Received' } });
+  });
+});
+
+describe('the reason of a decision', () => {
+  const decide = async ({ office, id }: Sent, decision: object): Promise<string> => {
+    office.pass(HOUR);
+    const { body } = await office.call('Staff', 'POST /admin/submission_decisions', { submissions: [{ id }], ...decision });
+    expect(body['changed']).toEqual([id]);
+    return String(body['batch']);
+  };
+  const reason = 'Please bring the birth certificate to our office.\nWe return it at once.';
+
+  it('is shown while the status waits for the sender, and nobody is asked to contact staff', async () => {
+    const sent = await sendForm();
+    await decide(sent, { status: 'correction_asked', reason });
+    const { body } = await sent.ask();
+    expect(body['reason']).toBe(reason);
+    expect(body['status']).toMatchObject({ value: 'correction_asked', text: expect.not.stringMatching(/contact/) });
+    expect(body).not.toHaveProperty('correction');
+    await decide(sent, { status: 'under_review', reason: 'The mother called.' });
+    expect((await sent.ask()).body).not.toHaveProperty('reason');
+  });
+
+  it('is shown beside the remarks of a correction, and not once the sender has corrected the form', async () => {
+    const sent = await sendForm();
+    await decide(sent, { status: 'correction_asked', reason, remarks: [{ path: 'guest.name', text: 'As in the passport.' }] });
+    expect((await sent.ask()).body).toMatchObject({ reason, correction: { remarks: [{ text: 'As in the passport.' }] } });
+    const corrected = await sent.office.app.request('/api/corrections', {
+      method: 'POST',
+      headers: { authorization: `Receipt ${sent.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ guest: { name: 'Ana Santos' } }),
+    });
+    expect(corrected.status).toBe(200);
+    expect((await sent.ask()).body).toMatchObject({ status: { value: 'pending' } });
+    expect((await sent.ask()).body).not.toHaveProperty('reason');
+  });
+
+  it('of a decision that was undone or replaced is not shown', async () => {
+    const sent = await sendForm();
+    await decide(sent, { status: 'correction_asked', reason });
+    const batch = await decide(sent, { status: 'under_review' });
+    await sent.office.call('Staff', `POST /admin/submission_decisions/${batch}/undo`);
+    expect((await sent.ask()).body).toMatchObject({ reason });
+    await decide(sent, { status: 'under_review' });
+    const asked = await decide(sent, { status: 'correction_asked', reason: 'About another child.' });
+    await sent.office.call('Staff', `POST /admin/submission_decisions/${asked}/undo`);
+    expect((await sent.ask()).body).not.toHaveProperty('reason');
+  });
+
+  it('is that of the last request: an earlier one is not shown with later remarks', async () => {
+    const sent = await sendForm();
+    await decide(sent, { status: 'correction_asked', reason });
+    await decide(sent, { status: 'correction_asked', remarks: [{ path: 'guest.name', text: 'As in the passport.' }] });
+    const { body } = await sent.ask();
+    expect(body).toMatchObject({ correction: { remarks: [{ text: 'As in the passport.' }] } });
+    expect(body).not.toHaveProperty('reason');
+  });
+
+  it('is shown for a status that the form declares as waiting for its sender, and not for others', async () => {
+    const statuses = {
+      sent: { title: 'Sent', next: ['call', 'no'] },
+      call: { title: 'Call us', waitsForSender: true },
+      no: { title: 'Not possible', tone: 'danger' },
+    };
+    const sent = await sendForm(visitWith({ records: { statuses } }));
+    await decide(sent, { status: 'call', reason: 'Please call us before Friday.' });
+    expect((await sent.ask()).body).toMatchObject({ status: { title: 'Call us' }, reason: 'Please call us before Friday.' });
+    const other = await sendForm(visitWith({ records: { statuses } }));
+    await decide(other, { status: 'no', reason: 'Nobody can come.' });
+    expect((await other.ask()).body).not.toHaveProperty('reason');
   });
 });
 

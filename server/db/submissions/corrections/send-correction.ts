@@ -12,6 +12,7 @@ import { idempotencyKeys, submissionFiles, submissions } from '../../schema/subm
 import type { Store } from '../../store.ts';
 import type { StoredFile, Submission, SubmissionVersionContent } from '../submission.ts';
 import type { DerivedDocument } from '../documents/document.ts';
+import { withdrawMails } from '../decisions/withdraw-mails.ts';
 import { replaceDocuments } from '../documents/write-documents.ts';
 import { type IndexedKind, replaceIndexRows } from '../submission-index.ts';
 import { requireCurrentKey } from '../withdrawn-keys.ts';
@@ -80,6 +81,7 @@ export async function sendCorrection(store: Store, { _id: id }: Pick<Submission,
       .set({ ...content, status, updatedAt: now, correctedAt: now })
       .where(eq(submissions.id, id));
     await tx.update(corrections).set({ state: 'sent', endedAt: now }).where(eq(corrections.id, correctionId));
+    await withdrawMails(tx, id, now);
     await replaceIndexRows(tx, { ...before, ...content }, indexed);
     // Staff have not seen the new files, also of a field that they accepted.
     await replaceDocuments(tx, id, documents, { changed, open });

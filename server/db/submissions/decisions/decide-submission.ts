@@ -1,20 +1,19 @@
 /** Changes the status of one submission, with the reason of staff and the mail about it. */
 
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { first } from '../../database.ts';
 import type { NewDelivery } from '../../deliveries/delivery.ts';
 import { insertDelivery } from '../../deliveries/insert-deliveries.ts';
-import { withdrawDelivery } from '../../deliveries/withdraw-delivery.ts';
 import { createVersionConflict } from '../../errors/version-conflict.ts';
 import { recordChange } from '../../history.ts';
 import { insertOne } from '../../insert-one.ts';
 import { newId } from '../../new-id.ts';
 import { type DbTransaction, runInTransaction } from '../../run-in-transaction.ts';
 import { decisions } from '../../schema/decisions.ts';
-import { deliveries } from '../../schema/deliveries.ts';
 import { submissions } from '../../schema/submissions.ts';
 import type { Store } from '../../store.ts';
 import type { Writer } from '../../writer.ts';
+import { withdrawMails } from './withdraw-mails.ts';
 
 /** A decision about a submission. */
 export interface NewDecision {
@@ -79,14 +78,4 @@ export async function decideSubmission(store: Store, id: string, decision: NewDe
     await alsoDo?.(tx);
     return true;
   });
-}
-
-/** Withdraws the mails about former decisions that were not sent: the sender must not get the news of a status that has changed since. */
-async function withdrawMails(tx: DbTransaction, submissionId: string, at: string): Promise<void> {
-  const mailed = await tx
-    .select({ id: deliveries.id })
-    .from(decisions)
-    .innerJoin(deliveries, eq(deliveries.id, decisions.deliveryId))
-    .where(and(eq(decisions.submissionId, submissionId), inArray(deliveries.state, ['waiting', 'failed'])));
-  for (const { id } of mailed) await withdrawDelivery(tx, id, at);
 }

@@ -25,7 +25,11 @@ export function askForCorrections(browser: Browser, product: Product, remarks: r
 }
 
 /** Decides about the only submission, as staff who are signed in to another window. */
-export async function decide(browser: Browser, product: Product, decision: { status: string; remarks?: readonly Asked[] }): Promise<void> {
+export async function decide(
+  browser: Browser,
+  product: Product,
+  decision: { status: string; reason?: string; remarks?: readonly Asked[] },
+): Promise<void> {
   const staff = await browser.newPage({ baseURL: product.url });
   await new BackOffice(staff).logIn(account);
   const data = { ...decision, submissions: [{ id: await findOnly(staff) }] };
