@@ -60,6 +60,7 @@ test('a curriculum is added, renamed and deleted by keyboard', async ({ office, 
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(office.dialog().getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expect(office.dialog().getByText(/^Are you sure/)).toBeVisible();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(menu).toHaveCount(0);

@@ -37,7 +37,7 @@ describeWindows(() => {
     await page.keyboard.press('2');
     await expect(undo(page)).toBeInViewport({ ratio: 1 });
     await expect(page.getByText('The status is now Under Review.').last()).toBeVisible();
-    expect(await isFocusCovered(page)).toBe(false);
+    await expect.poll(() => isFocusCovered(page)).toBe(false);
     await expectNoOverflow(page, 'the notice');
     await expectNoAxeFindings(page, 'the notice');
 

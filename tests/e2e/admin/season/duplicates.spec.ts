@@ -50,7 +50,7 @@ describeWindows(() => {
     await rows.nth(2).click();
     const notice = page.getByRole('heading', { name: 'This may be a duplicate' }).locator('xpath=..');
     await expect(notice.getByRole('listitem')).toHaveText(
-      /^Enrollment \S+ Maria Peña Dela Cruz Pending received Nov 11, 2026.*: Same name, birthday and cycle$/,
+      /^Enrollment \S+ Maria Peña Dela Cruz Pending submitted Nov 11, 2026.*: Same name, birthday and cycle$/,
     );
     await expectNoOverflow(page, 'a possible duplicate');
     await expectNoAxeFindings(page, 'a possible duplicate');
