@@ -102,7 +102,7 @@ function Content({ submission, undoing, onDecision }: ContentProps) {
         <Answers submission={submission} onView={setViewedId} onAsk={askFor} />
       </ViewerPlace>
       {marking.isOn && <MarkingBar />}
-      <Decisions decisions={submission.decisions} name={named.name} undoing={undoing} />
+      <Decisions id={submission._id} decisions={submission.decisions} name={named.name} undoing={undoing} />
       <SubmissionDeliveries submissionId={id} />
       <DecisionDialog
         plan={decision.asked && { status: decision.asked, submissions: [named], remarks: marking.marks }}

@@ -5,6 +5,7 @@ import { Button } from '#renderer/theme/Button.tsx';
 import { Notice } from '#renderer/theme/Notice.tsx';
 import { Modal } from '../../dialog/Modal.tsx';
 import { useModalActions } from '../../dialog/modal-context.ts';
+import { submitOnCtrlEnter } from '../../dialog/submit-on-ctrl-enter.ts';
 import modalStyles from '../../dialog/Modal.module.css';
 import { RemarkList } from '../corrections/RemarkList.tsx';
 import styles from './DecisionDialog.module.css';
@@ -48,7 +49,7 @@ function Form({ plan, onDecided }: { plan: DecisionPlan; onDecided: () => void }
   const mail = isMailed(status);
   const { reason, setReason, reasonInput, error, failure, isBusy, submit, showMail } = useDecisionForm(plan, mail, onDecided);
   return (
-    <form noValidate className={modalStyles.body} onSubmit={(event) => void submit(event)}>
+    <form noValidate className={modalStyles.body} onSubmit={(event) => void submit(event)} onKeyDown={submitOnCtrlEnter}>
       {failure !== undefined && (
         <Notice tone="danger" role="alert">
           {failure}
@@ -62,7 +63,6 @@ function Form({ plan, onDecided }: { plan: DecisionPlan; onDecided: () => void }
         error={error}
         hint={describeReaders(status, mail)}
         onChange={setReason}
-        onConfirm={() => void submit()}
       />
       {status.hasMail ? (
         <MailCheckbox status={status} label={submissions.length === 1 ? 'Mail the sender' : 'Mail the senders'} />
@@ -121,8 +121,8 @@ function useDecisionForm(plan: DecisionPlan, mail: boolean, onDecided: () => voi
   const showMail = useCallback(() => setMailShown(true), []);
   const isMissing = needsReason(plan) && reason.trim() === '';
 
-  async function submit(event?: FormEvent): Promise<void> {
-    event?.preventDefault();
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
     if (isBusy) return;
     setChecked(true);
     setFailure(undefined);

@@ -13,12 +13,10 @@ interface ReasonFieldProps {
   /** Who reads it. */
   hint: string;
   onChange: (reason: string) => void;
-  /** Called for Ctrl and Enter. */
-  onConfirm: () => void;
 }
 
 /** Gets the focus when its dialog opens. */
-export function ReasonField({ ref, value, isRequired, maxLength = 2000, error, hint, onChange, onConfirm }: ReasonFieldProps) {
+export function ReasonField({ ref, value, isRequired, maxLength = 2000, error, hint, onChange }: ReasonFieldProps) {
   const id = useId();
   return (
     <div>
@@ -37,9 +35,6 @@ export function ReasonField({ ref, value, isRequired, maxLength = 2000, error, h
         aria-invalid={error !== undefined || undefined}
         aria-describedby={`${id}-hint`}
         onChange={(event) => onChange(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onConfirm();
-        }}
       />
       <p id={`${id}-hint`} className={error === undefined ? styles.hint : styles.error}>
         {error ?? hint} Ctrl + Enter confirms.

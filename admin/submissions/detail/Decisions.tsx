@@ -18,6 +18,8 @@ import styles from './Processing.module.css';
 type Decision = ReplyData<'GET /admin/submissions/:id'>['decisions'][number];
 
 interface DecisionsProps {
+  /** The id of the submission. */
+  id: string;
   decisions: readonly Decision[];
   /** The name of the submission. */
   name: string;
@@ -25,7 +27,7 @@ interface DecisionsProps {
 }
 
 /** Renders nothing for a submission that nobody has decided. */
-export function Decisions({ decisions, name, undoing }: DecisionsProps) {
+export function Decisions({ id, decisions, name, undoing }: DecisionsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   if (decisions.length === 0) return null;
   // The button is gone with the decision.
@@ -50,7 +52,7 @@ export function Decisions({ decisions, name, undoing }: DecisionsProps) {
                 Undone by {decision.undoneBy}, <Time at={decision.undoneAt} />
               </p>
             )}
-            <Undo decision={decision} name={name} undoing={undoing} onUndone={leave} />
+            <Undo id={id} decision={decision} name={name} undoing={undoing} onUndone={leave} />
           </li>
         ))}
       </ol>
@@ -59,18 +61,19 @@ export function Decisions({ decisions, name, undoing }: DecisionsProps) {
 }
 
 interface UndoProps {
+  id: string;
   decision: Decision;
   name: string;
   undoing: Undoing;
   onUndone: () => void;
 }
 
-/** The button that undoes a decision, after a question if that concerns other submissions. Renders nothing while the notice about the decision has the button. */
-function Undo({ decision: { batch, undo }, name, undoing, onUndone }: UndoProps) {
+/** The button that undoes a decision, after a question if that concerns other submissions. Renders nothing while the notice about the last decision has the button, also before that decision is loaded. */
+function Undo({ id, decision: { batch, undo }, name, undoing, onUndone }: UndoProps) {
   const canEdit = useHasRole('Staff');
   const last = useLastDecision();
   const [isAsking, setAsking] = useState(false);
-  if (!undo || !canEdit || last?.batch === batch) return null;
+  if (!undo || !canEdit || last?.batch === batch || last?.submissionId === id) return null;
   const { others } = undo;
   const all = countSubmissions(others + 1);
   const otherOnes = others === 1 ? '1 other' : `${others.toLocaleString('en-US')} others`;

@@ -4,6 +4,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '#renderer/theme/Button.tsx';
 import { Notice } from '#renderer/theme/Notice.tsx';
 import { Modal } from '../../dialog/Modal.tsx';
+import { submitOnCtrlEnter } from '../../dialog/submit-on-ctrl-enter.ts';
 import modalStyles from '../../dialog/Modal.module.css';
 import { useModalActions } from '../../dialog/modal-context.ts';
 import { ReasonField } from '../decide/ReasonField.tsx';
@@ -37,8 +38,8 @@ function ReasonForm({ document, onRefuse, onClose }: RefuseDialogProps & { docum
   const [isBusy, setBusy] = useState(false);
   const isMissing = reason.trim() === '';
 
-  async function refuse(event?: FormEvent): Promise<void> {
-    event?.preventDefault();
+  async function refuse(event: FormEvent): Promise<void> {
+    event.preventDefault();
     if (isBusy) return;
     setChecked(true);
     if (isMissing) return input.current?.focus();
@@ -52,7 +53,7 @@ function ReasonForm({ document, onRefuse, onClose }: RefuseDialogProps & { docum
   }
 
   return (
-    <form className={modalStyles.body} onSubmit={(event) => void refuse(event)} noValidate>
+    <form className={modalStyles.body} onSubmit={(event) => void refuse(event)} onKeyDown={submitOnCtrlEnter} noValidate>
       {failure !== undefined && (
         <Notice tone="danger" role="alert">
           {failure}
@@ -66,7 +67,6 @@ function ReasonForm({ document, onRefuse, onClose }: RefuseDialogProps & { docum
         error={isChecked && isMissing ? 'Give the reason, so that the sender can send what is needed.' : undefined}
         hint="It is the remark for the sender when you ask for the document."
         onChange={setReason}
-        onConfirm={() => void refuse()}
       />
       <div className={modalStyles.buttons}>
         <Button onClick={requestClose}>Cancel</Button>

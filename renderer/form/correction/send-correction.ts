@@ -1,7 +1,17 @@
 /** Sends a correction: the open answers with the stored files by their ids, and the new files with their content. */
 
-import { encodeAnswers, formatWireName, getByPath, getSubmissionData, isPathWithin, listConfirmationNames, parseWireName } from '#engine';
-import type { FileAnswer } from '#engine';
+import {
+  encodeAnswers,
+  formatWireName,
+  getByPath,
+  getFieldView,
+  getSubmissionData,
+  isPathWithin,
+  listConfirmationNames,
+  listStateFields,
+  parseWireName,
+} from '#engine';
+import type { FileAnswer, FormState } from '#engine';
 import { getPageLocale } from '../page-locale.ts';
 import { createRandomId } from '../random-id.ts';
 import { requestJson } from '../requests.ts';
@@ -39,9 +49,15 @@ export async function sendCorrection(
   return { result: await requestJson(session.send, 'corrections', { method: 'POST', headers, body }, TIMEOUT_MS), attempt };
 }
 
-/** Returns whether an answer differs from the sent one. */
+/** Returns whether an open answer differs from the sent one. What is computed or looked up again in closed fields is no change of the sender. */
 export function hasChanges({ store, sent }: Pick<CorrectionSession, 'store' | 'sent'>): boolean {
-  return JSON.stringify(getSubmissionData(store.form, sent)) !== JSON.stringify(getSubmissionData(store.form, store.state()));
+  const { form } = store;
+  const open = store.open();
+  const listOpen = (state: FormState): string => {
+    const fields = listStateFields(form, state).filter(({ path, countsRowsOf }) => isPathWithin(countsRowsOf ?? path, open));
+    return JSON.stringify(fields.map(({ path }) => [path, getFieldView(form, state, path).value]));
+  };
+  return listOpen(sent) !== listOpen(store.state());
 }
 
 /** An entry of the body; a file is sent with its content, or by its id if the server has it. */

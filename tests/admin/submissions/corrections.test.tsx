@@ -444,7 +444,7 @@ describe('a correction that was sent', () => {
     expect(office.asked.find(({ line }) => line === CHECK)?.body).toEqual({ version: '1' });
     expect(getBadges()).toBe('Received');
     await waitFor(() => expect(button.ownerDocument.activeElement).toBe(screen.getByRole('group', { name: 'Change the status' })));
-    expect(button.ownerDocument.querySelector('#announcements')?.textContent).toContain('The changes are checked');
+    await waitFor(() => expect(button.ownerDocument.querySelector('#announcements')?.textContent).toContain('The changes are checked'));
   });
 
   it('says who was faster, also when the mark is gone', async () => {

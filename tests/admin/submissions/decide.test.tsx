@@ -282,6 +282,9 @@ describe('the list', () => {
     fireEvent.click(asking.getByRole('checkbox', { name: 'Mail the sender' }));
     expect(asking.getByText(/^The sender reads it on the status page, and in the mail\. /)).toBeTruthy();
     expect(await asking.findByText('Something is missing')).toBeTruthy();
+    // Where the focus is after a press of the space bar.
+    fireEvent.keyDown(asking.getByRole('checkbox', { name: 'Mail the sender' }), { key: 'Enter', ctrlKey: true });
+    expect(await asking.findByText(/^Reason is required/)).toBeTruthy();
     fireEvent.click(asking.getByRole('button', { name: 'Cancel' }));
     expect(bar.getByRole<HTMLInputElement>('checkbox', { name: 'Mail the senders' }).checked).toBe(false);
     expect(localStorage.getItem('admin-asks-senders:u1')).toBe('on');

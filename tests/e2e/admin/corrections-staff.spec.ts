@@ -174,7 +174,6 @@ for (const [width, height] of [
       await expect(mail).toContainText('family@example.com');
       await expect(mail).toContainText('Picture: It is too dark.');
       await expectNoAxeFindings(page, 'the request');
-      await dialog(page).getByLabel('Reason').focus();
       await page.keyboard.press('Control+Enter');
       await expect(page.getByRole('main').getByText('The status is now Correction Asked. The mail is sent in a minute.')).toBeVisible();
       await expect(page.getByRole('group', { name: 'Change the status' })).toBeFocused();

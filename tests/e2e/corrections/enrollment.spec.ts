@@ -32,6 +32,11 @@ test('the marked fields are corrected, with what depends on them, and nothing el
   await expectNoAxeFindings(page, 'correction');
   expect(await getHorizontalOverflow(page)).toBe(0);
 
+  await page.getByRole('button', { name: 'Send the Correction' }).click();
+  const unchanged = page.getByRole('dialog', { name: 'You have not changed anything' });
+  await expectNoAxeFindings(page, 'the question');
+  await unchanged.getByRole('button', { name: 'Go back' }).click();
+  await expect(unchanged).toBeHidden();
   await wizard.fill('First Name', 'Lucia Maria');
   await page.getByRole('combobox', { name: 'Language' }).selectOption('fil');
   await expect(page.getByRole('heading', { name: 'Ang hinihiling naming itama ninyo' })).toBeVisible();

@@ -45,7 +45,7 @@ test('a form of another trade is submitted and processed', async ({ page, produc
   await expectNeutral(page, 'Submissions');
   const row = page.getByRole('row', { name: /Ana Cruz/ });
   await expect(row).toContainText('Repair Order');
-  await expect(page.getByRole('columnheader')).toHaveText(['Name', 'Kind', 'Status', 'Number', 'Email', 'Submitted']);
+  await expect(page.getByRole('columnheader')).toHaveText(['Name', 'Status', 'Kind', 'Receipt number', 'Submitted', 'Email']);
   await row.getByRole('link', { name: 'Ana Cruz' }).click();
   await expectNeutral(page, 'Ana Cruz');
   await expect(page.getByText('Brake')).toBeVisible();

@@ -85,6 +85,8 @@ describeWindows(() => {
       if (title === 'Approved') await expect(approve).toHaveAttribute('aria-keyshortcuts', '4');
       await page.keyboard.press(digit);
       await expect(page.getByText(`The status is now ${title}.`).last()).toBeVisible();
+      // The button of the present status is gone when the submission is loaded again.
+      await expect(page.locator(`button[aria-keyshortcuts="${digit}"]`)).toHaveCount(0);
     }
     await expect(approve).toHaveCount(0);
     // The digit of the present status does nothing.

@@ -3,7 +3,9 @@
 import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect } from 'vitest';
+import { keptParts } from '../../../../renderer/form/drafts/load-kept-parts.ts';
 import FormPage from '../../../../renderer/form/FormPage.tsx';
+import { laterParts } from '../../../../renderer/form/later/load-later-parts.ts';
 import { fakeServer, type FakeServer } from './fake-server.ts';
 
 // Waiting is longer than the default, because test machines can be slow.
@@ -11,10 +13,10 @@ configure({ asyncUtilTimeout: 10_000 });
 
 /** Renders a form, and waits until its effects have run: from then on, its components are subscribed to the store. One of them sets the title. */
 export async function renderForm(id: string, server: FakeServer): Promise<FakeServer> {
-  // What the page loads when it is idle. Otherwise a test could end while it is being loaded.
+  // What the page loads when it is idle: the parts that announce changes and list errors are shown from the first render on, whatever tests the worker ran before.
   await Promise.all([
-    import('../../../../renderer/form/later/later-parts.ts'),
-    import('../../../../renderer/form/drafts/kept-parts.ts'),
+    laterParts.load(),
+    keptParts.load(),
     import('../../../../renderer/form/widgets/combobox/ComboboxWidget.tsx'),
     import('../../../../renderer/form/widgets/file/FileWidget.tsx'),
   ]);
