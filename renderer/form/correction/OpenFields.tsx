@@ -27,7 +27,7 @@ function StepFields({ session, step, getGroupRemark }: Omit<OpenFieldsProps, 'st
     <FormSessionContext value={ofStep}>
       <section className={styles.step} aria-labelledby={`step-${id}`}>
         <h2 id={`step-${id}`}>{title}</h2>
-        <session.later.MissingFilesNotice />
+        <session.later.MissingFilesNotice names={session.lostFiles} />
         {sections.map((section) => (
           <div key={section.id} className={styles.section}>
             {section.title !== undefined && section.title !== title && <h3>{section.title}</h3>}

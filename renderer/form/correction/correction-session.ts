@@ -31,6 +31,16 @@ export interface CorrectionSession extends FormSession {
   /** The answers as they were sent. */
   sent: FormState;
   later: LaterParts;
+  lostFiles: LostFileNames;
+}
+
+/** The names of the files that a reload has lost, by upload field. Those in rows are not named: their paths change with the rows. */
+type LostFileNames = ReadonlyMap<string, readonly string[]>;
+
+/** What was typed before. */
+export interface KeptCorrection {
+  snapshot: Snapshot;
+  lostFiles: LostFileNames;
 }
 
 interface CorrectionSessionOptions {
@@ -42,7 +52,7 @@ interface CorrectionSessionOptions {
   /** The texts of the remarks, for example `Please correct: {remark}`. */
   formatRemark: (remark: Remark) => string;
   /** Answers that were typed before: before a reload, in another language, or when staff asked for something else. */
-  kept?: Snapshot | undefined;
+  kept?: KeptCorrection | undefined;
   /** The files of the session that is continued. */
   files?: FormSession['files'] | undefined;
 }
@@ -66,7 +76,7 @@ export function createCorrectionSession(options: CorrectionSessionOptions): Corr
   const store = createCorrectionStore({
     form,
     sent,
-    initial: kept === undefined ? sent : create(kept, all),
+    initial: kept === undefined ? sent : create(kept.snapshot, all),
     marked: [...byPath.keys()],
     findStep: later.findStepOfField,
     getRemark: (state, path) => {
@@ -80,6 +90,7 @@ export function createCorrectionSession(options: CorrectionSessionOptions): Corr
     correctionId: correction.id,
     sent,
     later,
+    lostFiles: kept?.lostFiles ?? new Map(),
     registry: createFieldRegistry(parts, registryOptions),
     send: answerKnownLookups(send, correction.lookups),
     definitionHash: undefined,

@@ -102,9 +102,10 @@ function putClosedBack(form: CompiledForm, sent: FormState, state: FormState, op
   const isSent = new Set(listStateFields(form, sent).map(({ path }) => path));
   const isClosed = ({ path, countsRowsOf }: CompiledField): boolean =>
     countsRowsOf === undefined && isSent.has(path) && !isPathWithin(path, open);
-  return listStateFields(form, state)
-    .filter(isClosed)
-    .reduce((before, { path }) => putBack(form, sent, before, path), state);
+  // Files cannot be added to closed fields.
+  const missingFiles = state.missingFiles.filter((path) => isPathWithin(path, open));
+  const closed = listStateFields(form, state).filter(isClosed);
+  return closed.reduce<FormState>((before, { path }) => putBack(form, sent, before, path), { ...state, missingFiles });
 }
 
 function putBack(form: CompiledForm, sent: FormState, state: FormState, path: string): FormState {

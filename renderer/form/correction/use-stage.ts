@@ -57,7 +57,9 @@ export function useStage(token: string, send: FetchFunction): ShownStage {
         send,
         registryOptions: getPageRegistryOptions(hostWidgets),
         formatRemark: ({ text }) => createCorrectionTranslate(form)('correctionRemark', { remark: text }),
-        kept: before ? createSnapshot(before.store.form, before.store.state()) : loadKeptCorrection(correction),
+        kept: before
+          ? { snapshot: createSnapshot(before.store.form, before.store.state()), lostFiles: before.lostFiles }
+          : loadKeptCorrection(correction),
         files: before?.files,
       });
       last.current = { answers, session };

@@ -5,14 +5,24 @@ import { Notice } from '../../theme/Notice.tsx';
 import { useFormSession, useFormState } from '../use-form-session.ts';
 import { useWizardTexts } from './wizard-texts.ts';
 
-/** Renders the notice while a field of the current step misses the files that it had before the reload. */
-export function MissingFilesNotice() {
+interface MissingFilesNoticeProps {
+  /** The names of the files, by field, as far as they are known. */
+  names?: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Renders the notice while a field of the current step misses files that it had before the reload. */
+export function MissingFilesNotice({ names }: MissingFilesNoticeProps) {
   const { store } = useFormSession();
   const t = useWizardTexts();
   const fields = useFormState((state: FormState) => {
     const rendered = store.step(state.step).sections.flatMap((section) => section.fields);
     const missing = rendered.filter((path) => state.missingFiles.includes(path));
-    return missing.map((path) => getFullFieldTitle(store.form, state, path)).join(', ');
+    const format = (path: string): string => {
+      const title = getFullFieldTitle(store.form, state, path);
+      const files = names?.get(path) ?? [];
+      return files.length > 0 ? `${title} (${files.join(', ')})` : title;
+    };
+    return missing.map(format).join(', ');
   });
   return fields === '' ? null : <Notice tone="warning">{t('filesMissing', { fields })}</Notice>;
 }

@@ -28,7 +28,7 @@ const visit = {
         type: 'array',
         items: { type: 'object' },
         title: 'Consent',
-        maxItems: 1,
+        maxItems: 3,
         form: { files: { extensions: ['pdf'], maxBytes: 10_000 }, insteadOfUpload: ['later'], requiredWhen: true },
       },
       children: {
@@ -62,13 +62,14 @@ const visit = {
 
 const test = createFormsTest({ 'visit.json': visit });
 
-/** Fills and sends the form with two children and a consent that is sent later. Returns the path of the link of the receipt. */
-async function sendVisit(page: Page, product: Product): Promise<string> {
+/** Fills and sends the form with two children and the files of the consent, which is sent later without any. Returns the path of the link of the receipt. */
+async function sendVisit(page: Page, product: Product, consent: readonly string[] = []): Promise<string> {
   await page.goto('/forms/visit');
   await page.getByLabel('Email').fill('ana@example.com');
   await page.getByLabel('Comment').fill('We come in the morning.');
   await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('radio', { name: 'I will send it later' }).check();
+  if (consent.length === 0) await page.getByRole('radio', { name: 'I will send it later' }).check();
+  for (const name of consent) await addConsent(page, name);
   await page.getByRole('button', { name: 'Next' }).click();
   for (const [index, name] of ['Ana', 'Ben'].entries()) {
     await page.getByRole('button', { name: /^Add/ }).click();
@@ -78,6 +79,14 @@ async function sendVisit(page: Page, product: Product): Promise<string> {
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
   return readStatusLink(product);
+}
+
+async function addConsent(page: Page, name: string): Promise<void> {
+  await page
+    .getByLabel(/^Consent/)
+    .and(page.locator('input[type=file]'))
+    .setInputFiles(pdf(name));
+  await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible();
 }
 
 const readAnswers = (product: Product): Record<string, unknown> => storedSubmissions(product)[0]!.answers;
@@ -115,10 +124,7 @@ for (const width of [320, 1280]) {
     await expect(page.locator(':focus')).toContainText('Number plate is required');
     await page.getByLabel(/^Number plate/).fill('ABC 123');
     await page.getByRole('radio', { name: 'I add it now' }).check();
-    await page
-      .getByLabel(/^Consent/)
-      .and(page.locator('input[type=file]'))
-      .setInputFiles(pdf('consent.pdf'));
+    await addConsent(page, 'consent.pdf');
     await page.getByLabel(/^Name/).fill('Benjamin');
     await send(page);
     await expectSent(page);
@@ -152,6 +158,25 @@ test('what is typed survives a reload, and an answer that is taken back closes w
   await expectSent(page);
   const answers = readAnswers(product);
   expect([answers['comment'], answers['plate'], answers['drives']]).toEqual([undefined, undefined, false]);
+});
+
+test('after a reload the stored files are still there, and a file that was added is asked for by its name', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const link = await sendVisit(page, product, ['page1.pdf', 'page2.pdf']);
+  await askForCorrections(browser, product, [{ path: 'consent', text: 'Third page is missing.' }]);
+  await openCorrection(page, link);
+  await addConsent(page, 'page3.pdf');
+  await page.reload();
+  await openCorrection(page, link);
+  await expect(page.getByText('Consent (page3.pdf)')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(2);
+  await addConsent(page, 'page3.pdf');
+  await send(page);
+  await expectSent(page);
+  expect(readAnswers(product)['consent']).toMatchObject(['page1.pdf', 'page2.pdf', 'page3.pdf'].map((name) => ({ name })));
 });
 
 test('all rows of a group are corrected by keyboard', async ({ page, product, browser }) => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** The page of a correction: what it keeps of what is typed, and how it sends again. */
 
-import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { AppContext } from '../../../renderer/app-data/app-context.ts';
@@ -34,12 +34,32 @@ const definition = {
         type: 'array',
         items: { type: 'object' },
         title: 'Letter',
-        maxItems: 2,
+        maxItems: 3,
         form: { files: { extensions: ['pdf'], maxBytes: 10_000 } },
+      },
+      children: {
+        type: 'array',
+        title: 'Children',
+        maxItems: 3,
+        items: {
+          type: 'object',
+          properties: {
+            report: {
+              type: 'array',
+              items: { type: 'object' },
+              title: 'Report',
+              maxItems: 3,
+              form: { files: { extensions: ['pdf'], maxBytes: 10_000 } },
+            },
+          },
+        },
       },
     },
   },
-  steps: [{ id: 'guest', title: 'Guest', sections: [{ fields: ['name', 'party', 'pin', 'letter'] }] }],
+  steps: [
+    { id: 'guest', title: 'Guest', sections: [{ fields: ['name', 'party', 'pin', 'letter'] }] },
+    { id: 'children', title: 'Children', sections: [{ fields: ['children'] }] },
+  ],
   submission: { path: 'visits', success: { panel: { title: 'Thank you' } }, failure: { dialog: 'failed' } },
   dialogs: { failed: { title: 'Failed' } },
 };
@@ -85,6 +105,18 @@ async function open(
 const pdf = (name: string): File => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
 const typeName = (text: string): void => void fireEvent.change(screen.getByLabelText(/^Name/), { target: { value: text } });
 const send = (): void => void fireEvent.click(screen.getByRole('button', { name: 'Send the Correction' }));
+const stored = (name: string): object => ({ id: `stored-${name}`, name: `${name}.pdf`, size: 8, type: 'application/pdf' });
+const addTo = async (input: HTMLElement, name: string): Promise<void> => {
+  fireEvent.change(input, { target: { files: [pdf(name)] } });
+  await screen.findByRole('button', { name: `Remove ${name}` });
+};
+const addLetter = (name: string): Promise<void> => addTo(screen.getByLabelText(/^Letter/, { selector: 'input' }), name);
+const remove = (name: string): void => void fireEvent.click(screen.getByRole('button', { name: `Remove ${name}` }));
+/** The names of the files that can be removed. */
+const listFiles = (): string[] =>
+  screen.queryAllByRole('button', { name: /^Remove .*pdf$/ }).map((button) => button.getAttribute('aria-label')!.slice(7));
+/** The files of a sent upload field: the ids of the stored ones, and the names of the new ones. */
+const listSent = (body: FormData, name: string): string[] => body.getAll(name).map((file) => (typeof file === 'string' ? file : file.name));
 
 test('an error that the server reports about a closed field does not keep the correction from being sent again', async () => {
   const replies = [json({ errors: { party: 'Too many guests.' } }, 422), json({})];
@@ -179,4 +211,65 @@ test('answers without a change are sent only after a question', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Send unchanged' }));
   expect(await screen.findByRole('heading', { name: 'Your correction was sent' })).toBeDefined();
   expect(sent.map((body) => body.get('name'))).toEqual(['Ana']);
+});
+
+test('after a reload the stored files are still there, and only those are asked for that were added', async () => {
+  const own = { ...correction, answers: { name: 'Ana', letter: [stored('report-1'), stored('report-2')] } };
+  await open(() => json({}), [own]);
+  await addLetter('page3.pdf');
+  cleanup();
+  await open(() => json({}), [own]);
+  expect(listFiles()).toEqual(['report-1.pdf', 'report-2.pdf']);
+  expect(screen.getByText('Some files could not be kept. Please add them again: Letter (page3.pdf).')).toBeDefined();
+  typeName('Eva');
+  cleanup();
+  const { sent } = await open(() => json({}), [own]);
+  expect(listFiles()).toEqual(['report-1.pdf', 'report-2.pdf']);
+  expect(screen.getByText('Some files could not be kept. Please add them again: Letter (page3.pdf).')).toBeDefined();
+  await addLetter('page3.pdf');
+  expect(screen.queryByText(/^Some files could not be kept/)).toBeNull();
+  send();
+  await screen.findByRole('heading', { name: 'Your correction was sent' });
+  expect(listSent(sent[0]!, 'letter[]')).toEqual(['stored-report-1', 'stored-report-2', 'page3.pdf']);
+});
+
+test('a stored file that was removed does not return with a reload, also if another one was added', async () => {
+  const own = { ...correction, answers: { name: 'Ana', letter: [stored('report-1'), stored('report-2')] } };
+  await open(() => json({}), [own]);
+  remove('report-1.pdf');
+  await addLetter('page3.pdf');
+  cleanup();
+  const { sent } = await open(() => json({}), [own]);
+  expect(listFiles()).toEqual(['report-2.pdf']);
+  send();
+  await screen.findByRole('heading', { name: 'Your correction was sent' });
+  expect(listSent(sent[0]!, 'letter[]')).toEqual(['stored-report-2']);
+});
+
+test('after a reload the stored files in rows are still there, and those that were added are asked for in their step', async () => {
+  const children = [{ report: [stored('ana')] }, { report: [stored('ben-1'), stored('ben-2')] }];
+  const remarks = ['name', 'children'].map((path) => ({ path, title: path, text: `Please check ${path}.` }));
+  const own = { ...correction, answers: { name: 'Ana', children }, remarks };
+  await open(() => json({}), [own]);
+  await waitFor(() => expect(screen.getAllByLabelText(/^Report/, { selector: 'input' })).toHaveLength(2));
+  await addTo(screen.getAllByLabelText(/^Report/, { selector: 'input' })[1]!, 'ben-3.pdf');
+  cleanup();
+  const { sent } = await open(() => json({}), [own]);
+  await waitFor(() => expect(listFiles()).toEqual(['ana.pdf', 'ben-1.pdf', 'ben-2.pdf']));
+  expect(screen.getByText(/^Some files could not be kept/).textContent).toContain('Report');
+  send();
+  fireEvent.click(await screen.findByRole('button', { name: 'Send unchanged' }));
+  await screen.findByRole('heading', { name: 'Your correction was sent' });
+  expect(listSent(sent[0]!, 'children[0][report][]')).toEqual(['stored-ana']);
+  expect(listSent(sent[0]!, 'children[1][report][]')).toEqual(['stored-ben-1', 'stored-ben-2']);
+});
+
+test('a file that was added is not asked for where it cannot be changed any more', async () => {
+  await open(() => json({}));
+  await addLetter('letter.pdf');
+  typeName('Eva');
+  cleanup();
+  await open(() => json({}), [{ ...correction, id: 'c2', remarks: correction.remarks.slice(0, 1) }]);
+  expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Eva');
+  expect(screen.queryByText(/^Some files could not be kept/)).toBeNull();
 });
