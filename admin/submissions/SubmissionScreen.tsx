@@ -20,12 +20,13 @@ import { MarkingNotice } from './corrections/MarkingNotice.tsx';
 import { OtherFields } from './corrections/OtherFields.tsx';
 import { useMarkingState } from './corrections/use-marking-state.ts';
 import { DecisionDialog } from './decide/DecisionDialog.tsx';
-import type { NextStatus, ShownRemark } from './decide/use-decide.ts';
+import type { DecidedSubmission, NextStatus, ShownRemark } from './decide/use-decide.ts';
 import { UndoNotice } from './decide/UndoNotice.tsx';
 import { type Undoing, useUndo } from './decide/use-undo.ts';
 import { AnswerCards } from './detail/AnswerCards.tsx';
 import { Decisions } from './detail/Decisions.tsx';
 import { Notes } from './detail/Notes.tsx';
+import { listMissingTitles } from './documents/document-texts.ts';
 import { DocumentsCard } from './documents/DocumentsCard.tsx';
 import { listViewedFiles } from './documents/viewed-files.ts';
 import { ViewerPlace } from './documents/ViewerPlace.tsx';
@@ -71,7 +72,7 @@ function Content({ submission, undoing, onDecision }: ContentProps) {
   const { _id: id, documents, duplicates, correctionStatus, versions, version } = submission;
   const [viewedId, setViewedId] = useState<string>();
   const [decisions, setDecisions] = useState(0);
-  const named = { ...submission, name: submission.name || submission.reference || submission.receiptNumber || '' };
+  const named = toDecided(submission);
   const decision = useStatusDecision(named, onDecision);
   const { marking, isAsking, keep, stop, mark, askFor } = useRequest(submission, decision);
   return (
@@ -116,6 +117,12 @@ function Content({ submission, undoing, onDecision }: ContentProps) {
       <DiscardQuestion isOpen={isAsking} onKeep={keep} onDiscard={stop} />
     </MarkingContext>
   );
+}
+
+/** Returns the submission for a decision, with the number that identifies it if it has no name. */
+function toDecided({ _id, version, name, reference, receiptNumber, documents }: SubmissionDetail): DecidedSubmission {
+  const missingTitles = listMissingTitles(documents);
+  return { _id, version, name: name || reference || receiptNumber || '', missingDocuments: missingTitles.length, missingTitles };
 }
 
 /** The marking of a submission, with the functions that start it and that ask for some fields at once. A further request replaces the open one, so it has its remarks too. */

@@ -12,13 +12,15 @@ interface ReasonFieldProps {
   error: string | undefined;
   /** Who reads it. */
   hint: string;
+  /** The id of what else is read with the field. */
+  describedBy?: string | undefined;
   onChange: (reason: string) => void;
   /** Called for Ctrl and Enter. */
   onConfirm: () => void;
 }
 
 /** Gets the focus when its dialog opens. */
-export function ReasonField({ ref, value, isRequired, maxLength = 2000, error, hint, onChange, onConfirm }: ReasonFieldProps) {
+export function ReasonField({ ref, value, isRequired, maxLength = 2000, error, hint, describedBy, onChange, onConfirm }: ReasonFieldProps) {
   const id = useId();
   return (
     <div>
@@ -35,7 +37,7 @@ export function ReasonField({ ref, value, isRequired, maxLength = 2000, error, h
         value={value}
         aria-required={isRequired}
         aria-invalid={error !== undefined || undefined}
-        aria-describedby={`${id}-hint`}
+        aria-describedby={describedBy === undefined ? `${id}-hint` : `${describedBy} ${id}-hint`}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onConfirm();

@@ -30,6 +30,11 @@ function isOutstanding({ state }: Pick<DocumentLine, 'state'>): boolean {
   return state === 'missing' || state === 'refused';
 }
 
+/** Returns the titles of the documents that the sender has to send. */
+export function listMissingTitles(documents: readonly DocumentLine[]): string[] {
+  return documents.filter(isOutstanding).map(({ title }) => title);
+}
+
 /** Returns whether staff have neither accepted nor refused a document that is there. */
 export function isUnchecked({ state }: Pick<DocumentLine, 'state'>): boolean {
   return state === 'received';
