@@ -245,6 +245,39 @@ describe('the marking', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  it.each([
+    ['the button', () => press(/^Ask for a Correction/)],
+    ['the key', () => void fireEvent.keyDown(window.document.body, { key: '3' })],
+  ])('begins by %s with the refused documents and their reasons, which can be removed', async (_, begin) => {
+    await open();
+    await begin();
+    const bar = await screen.findByRole('group', { name: 'Marked fields' });
+    expect(bar.textContent).toContain('1 field is marked');
+    expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /about Photo$/ })).value).toBe('Too dark');
+    expect(screen.getByRole('button', { name: 'Mark Letter' })).toBeTruthy();
+    await press('Remove the mark of Photo');
+    expect(bar.textContent).toContain('No fields are marked');
+    fireEvent.keyDown(window, { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Marked fields' })).toBeNull());
+  });
+
+  it('says for the digit of a status that the marking is to be ended first, and stays', async () => {
+    const office = await open({ nextStatuses: [received, ask] });
+    await press(/^Ask for a Correction/);
+    const bar = within(await screen.findByRole('group', { name: 'Marked fields' }));
+    fireEvent.keyDown(window.document.body, { key: '1' });
+    const hint = 'Before “Set to Received”, end the marking with Escape.';
+    expect(bar.getByText(hint)).toBeTruthy();
+    const getSaid = () => [...window.document.querySelectorAll('#announcements p')].filter(({ textContent }) => textContent === hint);
+    expect(getSaid()).toHaveLength(1);
+    fireEvent.keyDown(window.document.body, { key: '1' });
+    expect(getSaid()).toHaveLength(2);
+    fireEvent.keyDown(window.document.body, { key: '3' });
+    expect(bar.getByText('The marking has begun already. “Send request…” asks the sender.')).toBeTruthy();
+    expect(decisionsOf(office)).toEqual([]);
+    expect(await screen.findByRole('textbox', { name: /about Photo$/ })).toBeTruthy();
+  });
+
   it('asks for missing and refused documents with one press', async () => {
     const office = await open();
     await press('Ask for missing documents');
