@@ -26,7 +26,7 @@ import { type Undoing, useUndo } from './decide/use-undo.ts';
 import { AnswerCards } from './detail/AnswerCards.tsx';
 import { Decisions } from './detail/Decisions.tsx';
 import { Notes } from './detail/Notes.tsx';
-import { listMissingTitles } from './documents/document-texts.ts';
+import { isRefused, listMissingTitles, listRemarks } from './documents/document-texts.ts';
 import { DocumentsCard } from './documents/DocumentsCard.tsx';
 import { listViewedFiles } from './documents/viewed-files.ts';
 import { ViewerPlace } from './documents/ViewerPlace.tsx';
@@ -102,7 +102,7 @@ function Content({ submission, undoing, onDecision }: ContentProps) {
       >
         <Answers submission={submission} onView={setViewedId} onAsk={askFor} />
       </ViewerPlace>
-      {marking.isOn && <MarkingBar />}
+      {marking.isOn && <MarkingBar nextStatuses={submission.nextStatuses} />}
       <Decisions decisions={submission.decisions} name={named.name} undoing={undoing} />
       <SubmissionDeliveries submissionId={id} />
       <DecisionDialog
@@ -126,19 +126,20 @@ function toDecided({ _id, version, name, reference, receiptNumber, documents }: 
 }
 
 /** The marking of a submission, with the functions that start it and that ask for some fields at once. A further request replaces the open one, so it has its remarks too. */
-function useRequest({ _id: id, correction, correctionStatus, nextStatuses }: SubmissionDetail, decision: StatusDecision) {
+function useRequest({ _id: id, correction, correctionStatus, nextStatuses, documents }: SubmissionDetail, decision: StatusDecision) {
   const canEdit = useHasRole('Staff');
   // A form can have several statuses that wait for the sender.
   const [pressed, setPressed] = useState<string>();
   const ask = (): void => decision.ask(nextStatuses.find(({ value }) => value === pressed) ?? correctionStatus!);
   const state = useMarkingState(id, canEdit && correctionStatus !== null, ask);
   const { marking } = state;
-  const start = (remarks: readonly ShownRemark[]): void => marking.start([...(correction?.remarks ?? []), ...remarks]);
+  const asked = correction?.remarks ?? [];
+  const start = (remarks: readonly ShownRemark[]): void => marking.start([...asked, ...remarks]);
   return {
     ...state,
     mark: (status?: NextStatus): void => {
       setPressed(status?.value);
-      start([]);
+      start(asked.length === 0 ? listRemarks(documents.filter(isRefused)) : []);
     },
     askFor: (remarks: readonly ShownRemark[]): void => {
       start(remarks);
