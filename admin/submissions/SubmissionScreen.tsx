@@ -20,12 +20,13 @@ import { MarkingNotice } from './corrections/MarkingNotice.tsx';
 import { OtherFields } from './corrections/OtherFields.tsx';
 import { useMarkingState } from './corrections/use-marking-state.ts';
 import { DecisionDialog } from './decide/DecisionDialog.tsx';
-import type { NextStatus, ShownRemark } from './decide/use-decide.ts';
+import type { DecidedSubmission, NextStatus, ShownRemark } from './decide/use-decide.ts';
 import { UndoNotice } from './decide/UndoNotice.tsx';
 import { type Undoing, useUndo } from './decide/use-undo.ts';
 import { AnswerCards } from './detail/AnswerCards.tsx';
 import { Decisions } from './detail/Decisions.tsx';
 import { Notes } from './detail/Notes.tsx';
+import { isRefused, listMissingTitles, listRemarks } from './documents/document-texts.ts';
 import { DocumentsCard } from './documents/DocumentsCard.tsx';
 import { listViewedFiles } from './documents/viewed-files.ts';
 import { ViewerPlace } from './documents/ViewerPlace.tsx';
@@ -71,7 +72,7 @@ function Content({ submission, undoing, onDecision }: ContentProps) {
   const { _id: id, documents, duplicates, correctionStatus, versions, version } = submission;
   const [viewedId, setViewedId] = useState<string>();
   const [decisions, setDecisions] = useState(0);
-  const named = { ...submission, name: submission.name || submission.reference || submission.receiptNumber || '' };
+  const named = toDecided(submission);
   const decision = useStatusDecision(named, onDecision);
   const { marking, isAsking, keep, stop, mark, askFor } = useRequest(submission, decision);
   return (
@@ -101,7 +102,7 @@ function Content({ submission, undoing, onDecision }: ContentProps) {
       >
         <Answers submission={submission} onView={setViewedId} onAsk={askFor} />
       </ViewerPlace>
-      {marking.isOn && <MarkingBar />}
+      {marking.isOn && <MarkingBar nextStatuses={submission.nextStatuses} />}
       <Decisions id={submission._id} decisions={submission.decisions} name={named.name} undoing={undoing} />
       <SubmissionDeliveries submissionId={id} />
       <DecisionDialog
@@ -118,20 +119,27 @@ function Content({ submission, undoing, onDecision }: ContentProps) {
   );
 }
 
+/** Returns the submission for a decision, with the number that identifies it if it has no name. */
+function toDecided({ _id, version, name, reference, receiptNumber, documents }: SubmissionDetail): DecidedSubmission {
+  const missingTitles = listMissingTitles(documents);
+  return { _id, version, name: name || reference || receiptNumber || '', missingDocuments: missingTitles.length, missingTitles };
+}
+
 /** The marking of a submission, with the functions that start it and that ask for some fields at once. A further request replaces the open one, so it has its remarks too. */
-function useRequest({ _id: id, correction, correctionStatus, nextStatuses }: SubmissionDetail, decision: StatusDecision) {
+function useRequest({ _id: id, correction, correctionStatus, nextStatuses, documents }: SubmissionDetail, decision: StatusDecision) {
   const canEdit = useHasRole('Staff');
   // A form can have several statuses that wait for the sender.
   const [pressed, setPressed] = useState<string>();
   const ask = (): void => decision.ask(nextStatuses.find(({ value }) => value === pressed) ?? correctionStatus!);
   const state = useMarkingState(id, canEdit && correctionStatus !== null, ask);
   const { marking } = state;
-  const start = (remarks: readonly ShownRemark[]): void => marking.start([...(correction?.remarks ?? []), ...remarks]);
+  const asked = correction?.remarks ?? [];
+  const start = (remarks: readonly ShownRemark[]): void => marking.start([...asked, ...remarks]);
   return {
     ...state,
     mark: (status?: NextStatus): void => {
       setPressed(status?.value);
-      start([]);
+      start(asked.length === 0 ? listRemarks(documents.filter(isRefused)) : []);
     },
     askFor: (remarks: readonly ShownRemark[]): void => {
       start(remarks);

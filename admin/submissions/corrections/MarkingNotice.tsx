@@ -19,7 +19,8 @@ export function MarkingNotice() {
     <Notice ref={notice} tabIndex={-1} title="Mark what the sender has to correct" heading="h2">
       <p>
         Press “Mark” at an answer or a document, and write what is to be corrected. The sender can change only what is marked, and what
-        depends on it. Ctrl + Enter in a remark sends the request, Escape ends the marking.
+        depends on it. Refused documents are marked at the start, with their reasons. Ctrl + Enter in a remark sends the request, Escape
+        ends the marking.
       </p>
     </Notice>
   );

@@ -9,8 +9,8 @@ import { useShortcuts } from '../../shortcuts/shortcuts.ts';
 import { nameLine, type ListDescription, type SubmissionLine } from '../list/submission-columns.tsx';
 import styles from './BulkBar.module.css';
 import { DecisionDialog, type DecisionPlan } from './DecisionDialog.tsx';
+import { useNeedsDialog } from './decision-question.ts';
 import { MailChoices } from './MailCheckbox.tsx';
-import { useMailChoice } from './mail-choice.ts';
 import { listStatusShortcuts } from './status-keys.ts';
 import { StatusButton } from './StatusButton.tsx';
 import { countSubmissions, type DecidedSubmission, type NextStatus, useDecide } from './use-decide.ts';
@@ -92,14 +92,14 @@ function SelectButtons({ selection, onDone }: { selection: Selection; onDone: (c
 /** The function that decides the selected submissions, with its state. `asked` is what the dialog asks about, with the present versions of the submissions. */
 function useBulkDecision(submissions: readonly DecidedSubmission[], onDecided: () => void) {
   const send = useDecide();
-  const { isMailed } = useMailChoice();
+  const needsDialog = useNeedsDialog();
   const [plan, setAsked] = useState<DecisionPlan>();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const decide = async (status: NextStatus): Promise<void> => {
     if (isBusy) return;
     setFailure(undefined);
-    if (status.needsReason || isMailed(status)) return setAsked({ status, submissions });
+    if (needsDialog({ status, submissions })) return setAsked({ status, submissions });
     setBusy(true);
     const found = await send({ status, submissions });
     setBusy(false);
@@ -113,7 +113,7 @@ function useBulkDecision(submissions: readonly DecidedSubmission[], onDecided: (
 }
 
 function toDecided(line: SubmissionLine): DecidedSubmission {
-  return { _id: line._id, name: nameLine(line), version: line.version };
+  return { _id: line._id, name: nameLine(line), version: line.version, missingDocuments: line.missingDocuments };
 }
 
 /** Returns the statuses that can follow those of all submissions. One that takes a reason for one of them takes it for all; one with different digits has none. */

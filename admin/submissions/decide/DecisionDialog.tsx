@@ -1,6 +1,6 @@
-/** The dialog of a decision that takes a reason or sends mail: the reason, whether senders are mailed, and what the mail says. */
+/** The dialog of a decision that takes a reason, sends mail or is about submissions without all documents: what is missing, the reason, whether senders are mailed, and what the mail says. */
 
-import { useCallback, useRef, useState, type FormEvent } from 'react';
+import { useCallback, useId, useRef, useState, type FormEvent } from 'react';
 import { Button } from '#renderer/theme/Button.tsx';
 import { Notice } from '#renderer/theme/Notice.tsx';
 import { Modal } from '../../dialog/Modal.tsx';
@@ -9,6 +9,7 @@ import { submitOnCtrlEnter } from '../../dialog/submit-on-ctrl-enter.ts';
 import modalStyles from '../../dialog/Modal.module.css';
 import { RemarkList } from '../corrections/RemarkList.tsx';
 import styles from './DecisionDialog.module.css';
+import { describeMissingDocuments } from './decision-question.ts';
 import { useMailChoice } from './mail-choice.ts';
 import { MailCheckbox } from './MailCheckbox.tsx';
 import { MailPreview } from './MailPreview.tsx';
@@ -47,12 +48,19 @@ function Form({ plan, onDecided }: { plan: DecisionPlan; onDecided: () => void }
   const { requestClose } = useModalActions();
   const { isMailed } = useMailChoice();
   const mail = isMailed(status);
+  const missing = describeMissingDocuments(plan);
+  const missingId = useId();
   const { reason, setReason, reasonInput, error, failure, isBusy, submit, showMail } = useDecisionForm(plan, mail, onDecided);
   return (
     <form noValidate className={modalStyles.body} onSubmit={(event) => void submit(event)} onKeyDown={submitOnCtrlEnter}>
       {failure !== undefined && (
         <Notice tone="danger" role="alert">
           {failure}
+        </Notice>
+      )}
+      {missing !== undefined && (
+        <Notice id={missingId} tone="warning">
+          {missing}
         </Notice>
       )}
       {remarks.length > 0 && <Remarks remarks={remarks} />}
@@ -62,6 +70,7 @@ function Form({ plan, onDecided }: { plan: DecisionPlan; onDecided: () => void }
         isRequired={needsReason(plan)}
         error={error}
         hint={describeReaders(status, mail)}
+        describedBy={missing === undefined ? undefined : missingId}
         onChange={setReason}
       />
       {status.hasMail ? (

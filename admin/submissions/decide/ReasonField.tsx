@@ -12,11 +12,13 @@ interface ReasonFieldProps {
   error: string | undefined;
   /** Who reads it. */
   hint: string;
+  /** The id of what else is read with the field. */
+  describedBy?: string | undefined;
   onChange: (reason: string) => void;
 }
 
 /** Gets the focus when its dialog opens. */
-export function ReasonField({ ref, value, isRequired, maxLength = 2000, error, hint, onChange }: ReasonFieldProps) {
+export function ReasonField({ ref, value, isRequired, maxLength = 2000, error, hint, describedBy, onChange }: ReasonFieldProps) {
   const id = useId();
   return (
     <div>
@@ -33,7 +35,7 @@ export function ReasonField({ ref, value, isRequired, maxLength = 2000, error, h
         value={value}
         aria-required={isRequired}
         aria-invalid={error !== undefined || undefined}
-        aria-describedby={`${id}-hint`}
+        aria-describedby={describedBy === undefined ? `${id}-hint` : `${describedBy} ${id}-hint`}
         onChange={(event) => onChange(event.target.value)}
       />
       <p id={`${id}-hint`} className={error === undefined ? styles.hint : styles.error}>

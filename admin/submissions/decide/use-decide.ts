@@ -15,6 +15,10 @@ export interface DecidedSubmission {
   name: string;
   /** Of the reply that the user sees. */
   version: string;
+  /** The number of its documents that are missing or refused; null for a form without documents. */
+  missingDocuments: number | null;
+  /** The titles of these documents, if the user sees them. */
+  missingTitles?: readonly string[];
 }
 
 /** A field that the sender is asked to correct. */

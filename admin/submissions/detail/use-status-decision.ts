@@ -1,7 +1,7 @@
-/** The decision about the shown submission: at once, or in a dialog for a status that takes a reason or whose mail the user wants to send. */
+/** The decision about the shown submission: at once, or in a dialog for a status that takes a reason, whose mail the user wants to send, or for which documents are missing. */
 
 import { useState } from 'react';
-import { useMailChoice } from '../decide/mail-choice.ts';
+import { useNeedsDialog } from '../decide/decision-question.ts';
 import { type DecidedSubmission, type NextStatus, useDecide } from '../decide/use-decide.ts';
 
 /** State of the last decision of the shown submission. */
@@ -24,7 +24,7 @@ export interface StatusDecision {
 /** `onDecision` gets each state. */
 export function useStatusDecision(submission: DecidedSubmission, onDecision: (state: DecisionState) => void): StatusDecision {
   const decide = useDecide();
-  const { isMailed } = useMailChoice();
+  const needsDialog = useNeedsDialog();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [asked, setAsked] = useState<NextStatus>();
@@ -34,7 +34,7 @@ export function useStatusDecision(submission: DecidedSubmission, onDecision: (st
   const choose = async (status: NextStatus): Promise<void> => {
     if (isBusy || decided === version) return;
     setFailure(undefined);
-    if (status.needsReason || isMailed(status)) return setAsked(status);
+    if (needsDialog({ status, submissions: [submission] })) return setAsked(status);
     setBusy(true);
     onDecision('busy');
     const found = await decide({ status, submissions: [submission] });

@@ -30,6 +30,16 @@ function isOutstanding({ state }: Pick<DocumentLine, 'state'>): boolean {
   return state === 'missing' || state === 'refused';
 }
 
+/** Returns whether staff have refused a document. */
+export function isRefused({ state }: Pick<DocumentLine, 'state'>): boolean {
+  return state === 'refused';
+}
+
+/** Returns the titles of the documents that the sender has to send. */
+export function listMissingTitles(documents: readonly DocumentLine[]): string[] {
+  return documents.filter(isOutstanding).map(({ title }) => title);
+}
+
 /** Returns whether staff have neither accepted nor refused a document that is there. */
 export function isUnchecked({ state }: Pick<DocumentLine, 'state'>): boolean {
   return state === 'received';
@@ -38,7 +48,7 @@ export function isUnchecked({ state }: Pick<DocumentLine, 'state'>): boolean {
 /** Returns the remarks that ask for the documents that are to be sent, with the reason of a refusal. One that was sent before, as its sender declares, is looked for first. */
 export function listRemarks(documents: readonly DocumentLine[]): ShownRemark[] {
   return documents
-    .filter((document) => document.state === 'refused' || (document.state === 'missing' && document.claim !== 'sent'))
+    .filter((document) => isRefused(document) || (document.state === 'missing' && document.claim !== 'sent'))
     .map((document) => ({ path: document.askedAt, title: document.title, text: suggestRemark(document) }));
 }
 

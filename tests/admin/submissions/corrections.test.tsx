@@ -155,7 +155,6 @@ describe('the marking', () => {
     await type('Name', 'As in the passport.');
     await press(/^Mark all rows of Children/);
     await type('Children', 'One is missing.');
-    await press('Mark Photo');
     expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /about Photo$/ })).value).toBe('Too dark');
     await press('Mark Letter');
     expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /about Letter$/ })).value).toBe('Please add: Letter');
@@ -185,11 +184,11 @@ describe('the marking', () => {
     ]);
     await waitFor(() => expect(screen.queryByRole('group', { name: 'Marked fields' })).toBeNull());
     await press(/^Ask for a Correction/);
-    expect(screen.getByRole('group', { name: 'Marked fields' }).textContent).toContain('No fields are marked');
+    expect(screen.getByRole('group', { name: 'Marked fields' }).textContent).toContain('1 field is marked');
   });
 
   it('offers no mark for what nobody types, one for each document, and one for the rows of a group', async () => {
-    await open();
+    await open({ documents: detail.documents.map((one) => ({ ...one, state: 'missing' })) });
     await press(/^Ask for a Correction/);
     await screen.findByRole('button', { name: 'Mark Name' });
     const names = screen.getAllByRole('button', { name: /^Mark / }).map(({ textContent }) => textContent);
@@ -207,7 +206,7 @@ describe('the marking', () => {
   });
 
   it('says which mark has no remark, and needs a reason without marks', async () => {
-    const office = await open();
+    const office = await open({ documents: [] });
     await press(/^Ask for a Correction/);
     await press('Send request…');
     const shown = within(await dialog());
@@ -243,6 +242,39 @@ describe('the marking', () => {
     await waitFor(() => expect(screen.queryByRole('group', { name: 'Marked fields' })).toBeNull());
     expect(screen.getByRole('button', { name: /^Ask for a Correction/ })).toBeTruthy();
     expect(sessionStorage).toHaveLength(0);
+  });
+
+  it.each([
+    ['the button', () => press(/^Ask for a Correction/)],
+    ['the key', () => void fireEvent.keyDown(window.document.body, { key: '3' })],
+  ])('begins by %s with the refused documents and their reasons, which can be removed', async (_, begin) => {
+    await open();
+    await begin();
+    const bar = await screen.findByRole('group', { name: 'Marked fields' });
+    expect(bar.textContent).toContain('1 field is marked');
+    expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /about Photo$/ })).value).toBe('Too dark');
+    expect(await screen.findByRole('button', { name: 'Mark Letter' })).toBeTruthy();
+    await press('Remove the mark of Photo');
+    expect(bar.textContent).toContain('No fields are marked');
+    fireEvent.keyDown(window, { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Marked fields' })).toBeNull());
+  });
+
+  it('says for the digit of a status that the marking is to be ended first, and stays', async () => {
+    const office = await open({ nextStatuses: [received, ask] });
+    await press(/^Ask for a Correction/);
+    const bar = within(await screen.findByRole('group', { name: 'Marked fields' }));
+    fireEvent.keyDown(window.document.body, { key: '1' });
+    const hint = 'Before “Set to Received”, end the marking with Escape.';
+    expect(bar.getByText(hint)).toBeTruthy();
+    const getSaid = () => [...window.document.querySelectorAll('#announcements p')].filter(({ textContent }) => textContent === hint);
+    expect(getSaid()).toHaveLength(1);
+    fireEvent.keyDown(window.document.body, { key: '1' });
+    expect(getSaid()).toHaveLength(2);
+    fireEvent.keyDown(window.document.body, { key: '3' });
+    expect(bar.getByText('The marking has begun already. “Send request…” asks the sender.')).toBeTruthy();
+    expect(decisionsOf(office)).toEqual([]);
+    expect(await screen.findByRole('textbox', { name: /about Photo$/ })).toBeTruthy();
   });
 
   it('asks for missing and refused documents with one press', async () => {
@@ -345,6 +377,13 @@ describe('an open request', () => {
     await waitFor(() =>
       expect(decisionsOf(office)).toMatchObject([{ remarks: [{ path: 'name' }, { path: 'photo' }, { path: 'letterSending' }] }]),
     );
+  });
+
+  it('is continued by another status that waits for the sender, with its remarks alone', async () => {
+    await open({ ...opened, nextStatuses: [received, { ...ask, value: 'papers', label: 'Papers', action: 'Ask for Papers' }] });
+    await press(/^Ask for Papers/);
+    expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /about Name$/ })).value).toBe('Please check.');
+    expect(await screen.findByRole('button', { name: 'Mark Photo' })).toBeTruthy();
   });
 
   it('has a link for the sender that is copied', async () => {

@@ -20,6 +20,11 @@ const approve = {
 };
 const decline = { value: 'declined', label: 'Declined', action: 'Decline', position: 5, tone: 'danger', needsReason: true, hasMail: true };
 const nextStatuses = [approve, decline];
+const birth = {
+  ...{ field: 'birth', askedAt: 'birth', title: 'Birth Certificate', isOptional: false, claim: null, files: [], version: 'v' },
+  ...{ reason: null, by: null, at: null },
+};
+const photo = { ...birth, field: 'photo', askedAt: 'photo', title: 'Photo' };
 const line = {
   _id: 's1',
   kind: 'camp',
@@ -58,6 +63,7 @@ const list = {
   items: [line, { ...line, _id: 's2', name: 'Ben Cruz' }, { ...line, _id: 's3', name: 'Eva Lund', status: 'approved' }].map((item) => ({
     ...item,
     cells: [],
+    missingDocuments: null,
   })),
   next: null,
   total: 3,
@@ -151,6 +157,49 @@ describe('one submission', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Approve' }));
     await waitFor(() => expect(bodiesOf(office, DECIDE)).toMatchObject([{ mail: true }]));
     expect(localStorage.getItem('admin-mails-senders:u1')).toBe('on');
+  });
+
+  it.each([
+    ['missing', [{ ...birth, state: 'missing' }], '1 document is missing or refused: Birth Certificate.'],
+    [
+      'missing and refused',
+      [
+        { ...birth, state: 'missing' },
+        { ...photo, state: 'refused' },
+      ],
+      '2 documents are missing or refused: Birth Certificate, Photo.',
+    ],
+  ])('is not approved before the dialog has said which documents are %s', async (_, documents, text) => {
+    const office = open('/admin/submissions/s1', { answers: { 'GET admin/submissions/s1': () => json({ ...detail, documents }) } });
+    await screen.findByRole('button', { name: 'Approve' });
+    fireEvent.keyDown(document.body, { key: '4' });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Approve: Ana Cruz' }));
+    const reason = dialog.getByRole('textbox', { name: 'Reason' });
+    expect(dialog.getByText(text)).toBeTruthy();
+    expect(document.getElementById(reason.getAttribute('aria-describedby')!.split(' ')[0]!)?.textContent).toBe(text);
+    expect(bodiesOf(office, DECIDE)).toEqual([]);
+    fireEvent.keyDown(reason, { key: 'Enter', ctrlKey: true });
+    expect(await findShown('The status is now Approved.')).toBeTruthy();
+    expect(bodiesOf(office, DECIDE)).toEqual([{ submissions: [{ id: 's1', version: '1' }], status: 'approved', mail: false }]);
+  });
+
+  it('is approved at once if its documents are there, checked or not', async () => {
+    const documents = [
+      { ...birth, state: 'received' },
+      { ...photo, state: 'accepted' },
+    ];
+    const office = open('/admin/submissions/s1', { answers: { 'GET admin/submissions/s1': () => json({ ...detail, documents }) } });
+    await press('Approve');
+    expect(await findShown('The status is now Approved.')).toBeTruthy();
+    expect(bodiesOf(office, DECIDE)).toHaveLength(1);
+  });
+
+  it('is declined without a word about missing documents', async () => {
+    const documents = [{ ...birth, state: 'missing' }];
+    open('/admin/submissions/s1', { answers: { 'GET admin/submissions/s1': () => json({ ...detail, documents }) } });
+    await press('Decline');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Decline: Ana Cruz' }));
+    expect(dialog.queryByText(/missing or refused/)).toBeNull();
   });
 
   it('has a digit for each status, whatever the order of its buttons is', async () => {
@@ -264,6 +313,24 @@ describe('the list', () => {
     fireEvent.click(bar.getByRole('button', { name: 'Approve' }));
     expect(await findShown('2 submissions are now Approved.')).toBeTruthy();
     expect(bodiesOf(office, DECIDE)).toMatchObject([{ submissions: [{ id: 's1' }, { id: 's2' }], status: 'approved' }]);
+  });
+
+  it.each([
+    [[2, 0], '1 of the 2 submissions lacks documents.'],
+    [[2, 1], 'All 2 submissions lack documents.'],
+    [[1, 3, null], '2 of the 3 submissions lack documents.'],
+    [[2], '2 documents are missing or refused.'],
+  ])('asks before submissions with %j missing documents are approved', async (missing, text) => {
+    const items = missing.map((count, at) => ({ ...line, _id: `s${at}`, name: `Child ${at}`, cells: [], missingDocuments: count }));
+    const lacking = { ...list, items, total: items.length };
+    const office = open('/admin/submissions', { answers: { 'GET admin/submissions?limit=60&offset=0': () => json(lacking) } });
+    await press(/^Select all/);
+    await press('Approve');
+    const dialog = within(await screen.findByRole('dialog', { name: /^Approve: / }));
+    expect(dialog.getByText(text)).toBeTruthy();
+    expect(bodiesOf(office, DECIDE)).toEqual([]);
+    fireEvent.click(dialog.getByRole('button', { name: 'Approve' }));
+    await waitFor(() => expect(bodiesOf(office, DECIDE)).toHaveLength(1));
   });
 
   it('has a choice of mails of its own for decisions that wait for the sender', async () => {

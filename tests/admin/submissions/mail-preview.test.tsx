@@ -22,7 +22,7 @@ it('names each sender who gets no mail, also two of one name', async () => {
     hasMail: true,
     waitsForSender: false,
   } as const;
-  const submissions = unmailed.map(({ id, name }) => ({ _id: id, name, version: '1' }));
+  const submissions = unmailed.map(({ id, name }) => ({ _id: id, name, version: '1', missingDocuments: null }));
   const answers = { 'POST admin/submission_decisions/preview': () => json({ mails: 0, unmailed }) };
   openOffice(<MailPreview decision={{ status, submissions, mails: true } as Decision} onShown={() => undefined} />, {
     answers,
