@@ -5,7 +5,7 @@ import { Button } from '#renderer/theme/Button.tsx';
 import { Notice } from '#renderer/theme/Notice.tsx';
 import { Modal } from '../../dialog/Modal.tsx';
 import { useModalActions } from '../../dialog/modal-context.ts';
-import { submitOnCtrlEnter } from '../../dialog/submit-on-ctrl-enter.ts';
+import { useCtrlEnter } from '../../dialog/use-ctrl-enter.ts';
 import modalStyles from '../../dialog/Modal.module.css';
 import { RemarkList } from '../corrections/RemarkList.tsx';
 import styles from './DecisionDialog.module.css';
@@ -45,6 +45,7 @@ function nameSubmissions(submissions: readonly DecidedSubmission[]): string {
 
 function Form({ plan, onDecided }: { plan: DecisionPlan; onDecided: () => void }) {
   const { status, submissions, remarks = [] } = plan;
+  const form = useCtrlEnter();
   const { requestClose } = useModalActions();
   const { isMailed } = useMailChoice();
   const mail = isMailed(status);
@@ -52,7 +53,7 @@ function Form({ plan, onDecided }: { plan: DecisionPlan; onDecided: () => void }
   const missingId = useId();
   const { reason, setReason, reasonInput, error, failure, isBusy, submit, showMail } = useDecisionForm(plan, mail, onDecided);
   return (
-    <form noValidate className={modalStyles.body} onSubmit={(event) => void submit(event)} onKeyDown={submitOnCtrlEnter}>
+    <form ref={form} noValidate className={modalStyles.body} onSubmit={(event) => void submit(event)}>
       {failure !== undefined && (
         <Notice tone="danger" role="alert">
           {failure}

@@ -4,7 +4,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '#renderer/theme/Button.tsx';
 import { Notice } from '#renderer/theme/Notice.tsx';
 import { Modal } from '../../dialog/Modal.tsx';
-import { submitOnCtrlEnter } from '../../dialog/submit-on-ctrl-enter.ts';
+import { useCtrlEnter } from '../../dialog/use-ctrl-enter.ts';
 import modalStyles from '../../dialog/Modal.module.css';
 import { useModalActions } from '../../dialog/modal-context.ts';
 import { ReasonField } from '../decide/ReasonField.tsx';
@@ -30,6 +30,7 @@ export function RefuseDialog({ document, onRefuse, onClose }: RefuseDialogProps)
 const MAX_REASON_CHARS = 1000;
 
 function ReasonForm({ document, onRefuse, onClose }: RefuseDialogProps & { document: DocumentLine }) {
+  const form = useCtrlEnter();
   const { requestClose, markSaved } = useModalActions();
   const input = useRef<HTMLTextAreaElement>(null);
   const [reason, setReason] = useState(document.reason ?? '');
@@ -53,7 +54,7 @@ function ReasonForm({ document, onRefuse, onClose }: RefuseDialogProps & { docum
   }
 
   return (
-    <form className={modalStyles.body} onSubmit={(event) => void refuse(event)} onKeyDown={submitOnCtrlEnter} noValidate>
+    <form ref={form} className={modalStyles.body} onSubmit={(event) => void refuse(event)} noValidate>
       {failure !== undefined && (
         <Notice tone="danger" role="alert">
           {failure}
