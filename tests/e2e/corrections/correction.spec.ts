@@ -68,7 +68,7 @@ async function sendVisit(page: Page, product: Product, consent: readonly string[
   await page.getByLabel('Email').fill('ana@example.com');
   await page.getByLabel('Comment').fill('We come in the morning.');
   await page.getByRole('button', { name: 'Next' }).click();
-  if (consent.length === 0) await page.getByRole('radio', { name: 'I will send it later' }).check();
+  await page.getByRole('radio', { name: consent.length === 0 ? 'I will send it later' : 'I add it now' }).check();
   for (const name of consent) await addConsent(page, name);
   await page.getByRole('button', { name: 'Next' }).click();
   for (const [index, name] of ['Ana', 'Ben'].entries()) {
