@@ -73,7 +73,7 @@ export interface RecordStatus {
   title: string;
   /** The text of the button that sets the status. Default: Set to and the title. */
   action?: string;
-  /** Its color. Default: neutral. */
+  /** Its color. Before staff set a status with the tone success for submissions without all documents, they are asked. Default: neutral. */
   tone?: 'info' | 'success' | 'warning' | 'danger' | 'neutral';
   /** The statuses that can follow. Default: all others. */
   next?: string[];

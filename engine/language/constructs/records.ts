@@ -144,7 +144,8 @@ const recordStatus: Construct = {
     },
     tone: {
       value: { kind: 'choice', values: ['info', 'success', 'warning', 'danger', 'neutral'] },
-      description: 'Its color. Default: neutral.',
+      description:
+        'Its color. Before staff set a status with the tone success for submissions without all documents, they are asked. Default: neutral.',
       default: 'neutral',
       example: 'success',
     },
