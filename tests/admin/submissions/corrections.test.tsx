@@ -268,9 +268,9 @@ describe('the marking', () => {
     const hint = 'Before “Set to Received”, end the marking with Escape.';
     expect(bar.getByText(hint)).toBeTruthy();
     const getSaid = () => [...window.document.querySelectorAll('#announcements p')].filter(({ textContent }) => textContent === hint);
-    expect(getSaid()).toHaveLength(1);
+    await waitFor(() => expect(getSaid()).toHaveLength(1));
     fireEvent.keyDown(window.document.body, { key: '1' });
-    expect(getSaid()).toHaveLength(2);
+    await waitFor(() => expect(getSaid()).toHaveLength(2));
     fireEvent.keyDown(window.document.body, { key: '3' });
     expect(bar.getByText('The marking has begun already. “Send request…” asks the sender.')).toBeTruthy();
     expect(decisionsOf(office)).toEqual([]);
@@ -483,6 +483,7 @@ describe('a correction that was sent', () => {
     expect(office.asked.find(({ line }) => line === CHECK)?.body).toEqual({ version: '1' });
     expect(getBadges()).toBe('Received');
     await waitFor(() => expect(button.ownerDocument.activeElement).toBe(screen.getByRole('group', { name: 'Change the status' })));
+    // A dialog of the test before can delay it.
     await waitFor(() => expect(button.ownerDocument.querySelector('#announcements')?.textContent).toContain('The changes are checked'));
   });
 
