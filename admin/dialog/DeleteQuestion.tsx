@@ -72,8 +72,8 @@ export function DeleteQuestion(props: DeleteQuestionProps) {
             {step.label}
           </Button>
         )}
-        {(canDelete || isChecking) && (
-          <Button kind="danger" isBusy={isBusy || isChecking} onClick={() => void confirm()}>
+        {canDelete && (
+          <Button kind="danger" isBusy={isBusy} onClick={() => void confirm()}>
             {isBusy ? 'Deleting…' : 'Delete'}
           </Button>
         )}

@@ -54,7 +54,7 @@ export default function DocumentViewer({ submissionId, documents, files, shownId
     found.run();
   };
   if (!file) return null;
-  const position = [`${at + 1} of ${files.length}`, describeRemaining(viewed)].filter(Boolean).join(', ');
+  const position = [`${at + 1} of ${files.length}`, describeFile(viewed, shownId), describeRemaining(viewed)].filter(Boolean).join(', ');
   const name = <Name text={`${file.title}: ${file.name}`} position={position} />;
   return (
     <>
@@ -88,6 +88,12 @@ export default function DocumentViewer({ submissionId, documents, files, shownId
       />
     </>
   );
+}
+
+/** A decision is about all files of a document. */
+function describeFile({ document }: ViewedDocument, shownId: string): string {
+  const { files = [] } = document ?? {};
+  return files.length < 2 ? '' : `file ${files.findIndex(({ _id }) => _id === shownId) + 1} of ${files.length} of this document`;
 }
 
 function describeRemaining({ document, canEdit, remaining }: ViewedDocument): string {

@@ -206,7 +206,9 @@ describe('the viewer', () => {
     const aside = screen.getByRole('complementary', { name: 'Viewer of documents' });
     const picture = await within(aside).findByRole('img', { name: 'ID picture: f1.x' });
     expect(picture.getAttribute('src')).toBe('/f/f1?inline=true');
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('ID picture: f1.x 1 of 2, the last one to check'));
+    await waitFor(() =>
+      expect(document.activeElement?.textContent).toBe('ID picture: f1.x 1 of 2, file 1 of 2 of this document, the last one to check'),
+    );
     fireEvent.keyDown(picture, { key: 'Escape' });
     expect(onClose).toHaveBeenCalledOnce();
   });
@@ -280,7 +282,7 @@ describe('the viewer', () => {
     const answers = { [`${PUT}photo`]: () => json({ documents: [] }), [`${PUT}visa`]: () => json({ documents: [] }) };
     const { office, onShow } = openViewer('f1', { documents, answers });
     await screen.findByRole('img', { name: 'ID picture: f1.x' });
-    expect(screen.getByText('1 of 4, 1 more to check')).toBeTruthy();
+    expect(screen.getByText('1 of 4, file 1 of 2 of this document, 1 more to check')).toBeTruthy();
     fireEvent.keyDown(document.body, { key: 'a' });
     await waitFor(() => expect(onShow).toHaveBeenCalledWith('f5'));
     expect(office.asked).toEqual([{ line: `${PUT}photo`, body: { state: 'accepted', version: 'v-photo' } }]);

@@ -145,7 +145,7 @@ for (const [width, height] of [
       await expect(card(page).getByText('1 missing, 3 to check')).toBeVisible();
       const place = width > 1100 ? viewer(page) : dialogs(page);
       await page.keyboard.press('v');
-      await expect(place).toContainText('january.jpg 1 of 4, 2 more to check');
+      await expect(place).toContainText('january.jpg 1 of 4, file 1 of 2 of this document, 2 more to check');
       await expect(place).toBeInViewport({ ratio: 1 });
       await page.keyboard.press('a');
       await expect(place).toContainText('Contract of employment: contract.jpg 3 of 4, 1 more to check');
