@@ -140,6 +140,7 @@ describeWindows(() => {
     await page.goto(`${LIST}?status=pending`);
     await row(page, 'Ana Cruz 33').click();
     await expect(page.getByText('33 of 70')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible();
     await page.keyboard.press('4');
     await expect(page.getByText('The status is now Approved.').last()).toBeVisible();
     await page.goBack();
