@@ -118,7 +118,7 @@ test('pictures and PDFs are shown beside the answers, rotated and enlarged', asy
   expect(await getHorizontalOverflow(page)).toBe(0);
 
   await page.keyboard.press('n');
-  await expect(viewer).toContainText('february.pdf 2 of 2, the last one to check');
+  await expect(viewer).toContainText('february.pdf 2 of 2, file 2 of 2 of this document, the last one to check');
   const hasViewer = await page.evaluate(() => navigator.pdfViewerEnabled);
   if (hasViewer) await expect(viewer.locator('iframe')).toHaveAttribute('title', 'Receipts of the tolls: february.pdf');
   else await expect(viewer.getByRole('link', { name: 'Open february.pdf in a new tab' })).toBeVisible();
