@@ -163,7 +163,7 @@ function usePickedName(props: AnswerWidgetProps, search: NameSearch, known: Know
     },
   });
   useBestMatch(combobox, search);
-  /** Enter in an input without a name opens its list. With a name it goes on to the next control, as in each input of such a form. */
+  /** Enter in an input without a name opens its list. With a name it moves to the next control, as in each input of such a form. */
   const handleEnter = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key !== 'Enter' || combobox.isOpen || (typed === null && chosen !== null)) return;
     event.preventDefault();
